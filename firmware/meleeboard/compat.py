@@ -1,0 +1,45 @@
+"""The only file that knows that there are two interpreters, MicroPython and CPython."""
+
+import sys
+import time
+
+MICROPYTHON = sys.implementation.name == "micropython"
+
+try:
+    import micropython
+    from micropython import const
+except ImportError:
+
+    class micropython:  # noqa: N801 - stands in for the module of that name
+        """CPython's stand-in: the emitters' decorators change nothing."""
+
+        @staticmethod
+        def native(function):
+            """Return `function` as it is."""
+            return function
+
+        viper = native
+
+    def const(value):
+        """Return `value`; MicroPython's compiler folds it."""
+        return value
+
+
+if MICROPYTHON:
+    ticks_ms = time.ticks_ms
+    ticks_diff = time.ticks_diff
+    ticks_add = time.ticks_add
+else:
+    _PERIOD = 1 << 30  # as on MicroPython's ports, so that wrap-around is met on a laptop too
+
+    def ticks_ms() -> int:
+        """Milliseconds of the monotonic clock, 0..2**30-1, wrapping round."""
+        return time.monotonic_ns() // 1_000_000 % _PERIOD
+
+    def ticks_diff(later: int, earlier: int) -> int:
+        """`later - earlier` in ms, -2**29..2**29-1, right across the wrap-around."""
+        return (later - earlier + _PERIOD // 2) % _PERIOD - _PERIOD // 2
+
+    def ticks_add(ticks: int, delta: int) -> int:
+        """The ticks `delta` ms after `ticks`."""
+        return (ticks + delta) % _PERIOD

@@ -1,0 +1,476 @@
+"""A game of Melee as it stands: push and pop with everything a touchdown does (melee.md 4 to 6)."""
+
+from ...compat import const
+from .. import BLACK, WHITE
+from ..errors import IllegalMove
+from . import text
+from .combat import KILL, WOUND, Combat
+from .history import REMEMBERED, History
+from .moves import ESCORT, PASS, Moves
+from .units import CORPSE, EMPTY, IS_FOE, KIND, LETTERS, POINTS_OF_KIND, RIM, SIDE_SHIFT, SOVEREIGN
+
+FORCED_PASSES = const(6)  # in succession end the game (melee.md 2)
+_NO_REPEATS = (0, 0)
+
+
+class Position:
+    """Points, marks, counts and history of a game. Points are those of `grid`; sides 0 and 1.
+
+    push() trusts its move: take it from legal() or parse_move(). pop() undoes it exactly, the last
+    `undo_limit` turns deep (0: all).
+    """
+
+    def __init__(self, field, corpse_shield=True, wall_kill=False, limit=0, undo_limit=0):
+        self.field = field
+        self.grid = field.grid
+        self.board = bytearray(bytes([RIM]) * field.grid.size)
+        for p in self.grid.points:
+            self.board[p] = EMPTY
+        self.combat = Combat(field, self.board, corpse_shield, wall_kill)
+        self.moves = Moves(field, self.board)
+        self.units = ([], [])  # the living; a Sovereign stands first in its list
+        self.slot = bytearray(field.grid.size)  # where in its list the unit of a point stands
+        self.contacts = 0  # pairs of enemies side by side; without any nobody is hit
+        self.turn = WHITE
+        self.ply = 0
+        self.limit = limit
+        self.wounded = ()  # points in board order
+        self.traps = ()  # (point, count) in board order
+        self.repeats = _NO_REPEATS
+        self.key = 0  # hash of the living units, relative to where the history began
+        self.history = History()
+        self.forced_passes = 0
+        self.result = None
+        self.undo = []
+        self.undo_limit = undo_limit
+        self._fallen = []  # (point, code, slot) of the turn that is being pushed
+
+    def place(self, point: int, code: int):
+        """Put a unit or corpse on an empty point while a position is being built."""
+        self.board[point] = code
+        if code < CORPSE:
+            side = code >> SIDE_SHIFT
+            units = self.units[side]
+            units.append(point)
+            if code & KIND == SOVEREIGN:
+                units[0], units[-1] = units[-1], units[0]
+                self.slot[units[-1]] = len(units) - 1
+            self.slot[point] = units.index(point)
+            self.contacts += self._enemies_beside(point, side)
+
+    # what stands, and what may move
+
+    def piece_letter(self, point: int) -> str:
+        """The position text's letter for `point`, or an empty text."""
+        return LETTERS.get(self.board[point], "")
+
+    def has_sovereign(self, side: int) -> bool:
+        """Does the Sovereign of `side` live?"""
+        units = self.units[side]
+        return bool(units) and self.board[units[0]] & KIND == SOVEREIGN
+
+    def legal(self) -> list:
+        """All moves of the side to move, in no order; PASS alone if it has none; [] when over."""
+        if self.result is not None:
+            return []
+        moves = []
+        for p in self.units[self.turn]:
+            for target in self.moves.targets(p):
+                moves.append(p | target << 8)
+        moves.extend(self.moves.escorts(self.units[self.turn][0]))
+        return moves or [PASS]
+
+    def targets(self, point: int) -> list:
+        """Where the unit on `point` may go by itself, in board order; [] if it may not move now."""
+        if self.result is not None or not self.moves.is_living(point, self.turn):
+            return []
+        return sorted(self.moves.targets(point))
+
+    def pairs(self, point: int) -> list:
+        """The escorts in which the unit on `point` takes part, as moves."""
+        if self.result is not None:
+            return []
+        escorts = self.moves.escorts(self.units[self.turn][0])
+        return [m for m in escorts if point == m & 255 or point == m >> 16]
+
+    def has_move(self) -> bool:
+        """Has the side to move any move but a pass?"""
+        for p in self.units[self.turn]:
+            if self.moves.targets(p):
+                return True
+        return bool(self.moves.escorts(self.units[self.turn][0]))
+
+    def outcome(self):
+        """None while the game goes on, then (winner or None, reason)."""
+        return self.result
+
+    def points(self, side: int) -> int:
+        """The points of the living units of `side` (melee.md 10)."""
+        return sum([POINTS_OF_KIND[self.board[p] & KIND] for p in self.units[side]])
+
+    def proximity(self, side: int) -> int:
+        """The proximity tally of `side` (melee.md 9)."""
+        throne = self.field.thrones[1 - side]
+        tally = 0
+        for p in self.units[side]:
+            if self.board[p] & KIND != SOVEREIGN:
+                tally += 2 * (self.grid.n - 1) - self.grid.distance(p, throne)
+        return tally
+
+    def find_result(self):
+        """Set the result of a position that was read from a text (melee.md 12)."""
+        last = 1 - self.turn
+        for side in (WHITE, BLACK):
+            if not self.has_sovereign(side):
+                self.result = (1 - side, "regicide")
+                return
+        if self.board[self.field.thrones[self.turn]] == SOVEREIGN | last << SIDE_SHIFT:
+            self.result = (last, "usurpation")
+        elif self.limit and self.ply >= 2 * self.limit:
+            self.result = (self.leader_at_limit(), "limit")
+
+    # texts
+
+    def to_text(self) -> str:
+        """The position's text, six fields (melee.md 12)."""
+        return text.write(self)
+
+    def move_text(self, move: int) -> str:
+        """`d1-d4`, `a1-a2+a2-a3` for an escort, `--` for a pass."""
+        return text.write_move(self.grid, move)
+
+    def parse_move(self, move_text: str) -> int:
+        """The legal move of that text; BadText or IllegalMove says what is wrong."""
+        return text.read_move(self, move_text)
+
+    # a turn, and its undoing
+
+    def push(self, move: int) -> list:
+        """Play `move` and return its events: tuples (name, point, side, n), None where empty."""
+        if self.result is not None:
+            raise IllegalMove("over", "the game is over")
+        side = self.turn
+        history = self.history
+        undo = (
+            move,
+            self.contacts,
+            self.wounded,
+            self.traps,
+            self.repeats,
+            self.key,
+            self.forced_passes,
+            history,
+            len(history.keys),
+        )
+        events = []
+        self._fallen = fallen = []
+        if move == PASS:
+            self.forced_passes = 0 if self.has_move() else self.forced_passes + 1
+        else:
+            self.forced_passes = 0
+            self._move(move)
+        if self.contacts:
+            self._fight(side, events)
+        elif self.wounded:
+            self.wounded = ()
+        if self.result is None and self.board[self.field.thrones[1 - side]] == SOVEREIGN | side << 2:
+            self._end(side, "usurpation", events)
+        if move != PASS and self.result is None and not fallen:
+            self._remember(side, move, events)
+        self.turn = 1 - side
+        self.ply += 1
+        if self.result is None:
+            self._look_for_traps(events)
+            if self.result is None:
+                self._look_at_length(events)
+        if fallen:
+            self._forget(side, move)
+        self.undo.append((undo, fallen))
+        if self.undo_limit and len(self.undo) > self.undo_limit:
+            del self.undo[0]
+        return events
+
+    def pop(self) -> int:
+        """Take the last turn back and return its move; IndexError when there is none left."""
+        undo, fallen = self.undo.pop()
+        while fallen:
+            self._raise(fallen.pop())
+        (
+            move,
+            self.contacts,
+            self.wounded,
+            self.traps,
+            self.repeats,
+            self.key,
+            self.forced_passes,
+            self.history,
+            length,
+        ) = undo
+        self.history.shorten(length)
+        self.turn = 1 - self.turn
+        self.ply -= 1
+        self.result = None
+        if move != PASS:
+            self._unmove(move)
+        return move
+
+    def _move(self, move: int):
+        """Carry out the placements of a move, marks and hash included."""
+        start, end = move & 255, move >> 8 & 255
+        if move < ESCORT:
+            self._carry(start, end)
+            return
+        guard = move >> 16
+        follow = guard + end - start
+        if end == guard:  # who leaves the point goes first
+            self._carry(guard, follow)
+            self._carry(start, end)
+        else:
+            self._carry(start, end)
+            self._carry(guard, follow)
+
+    def _carry(self, start: int, end: int):
+        """Move one unit with its marks; keep contacts and hash right."""
+        board = self.board
+        code = board[start]
+        side = code >> SIDE_SHIFT
+        foe = IS_FOE[side]
+        north, east, south, west = self.grid.orthogonal
+        board[start] = EMPTY
+        board[end] = code
+        self.contacts += (
+            foe[board[end + north]]
+            + foe[board[end + east]]
+            + foe[board[end + south]]
+            + foe[board[end + west]]
+            - foe[board[start + north]]
+            - foe[board[start + east]]
+            - foe[board[start + south]]
+            - foe[board[start + west]]
+        )
+        slot = self.slot[start]
+        self.slot[end] = slot
+        self.units[side][slot] = end
+        keys = self.field.keys[code]
+        self.key ^= keys[start] ^ keys[end]
+        if self.wounded and start in self.wounded:
+            self.wounded = tuple(sorted([end if p == start else p for p in self.wounded]))
+        if self.traps:
+            self.traps = tuple(sorted([(end if p == start else p, n) for p, n in self.traps]))
+
+    def _unmove(self, move: int):
+        """Put the placements of a move back; marks, contacts and hash come from the undo."""
+        start, end = move & 255, move >> 8 & 255
+        pairs = [(start, end)]
+        if move >= ESCORT:
+            guard = move >> 16
+            pairs.append((guard, guard + end - start))
+        lifted = []
+        for start, end in pairs:
+            lifted.append((start, self.board[end], self.slot[end]))
+            self.board[end] = EMPTY
+        for start, code, slot in lifted:
+            self.board[start] = code
+            self.slot[start] = slot
+            self.units[code >> SIDE_SHIFT][slot] = start
+
+    def _enemies_beside(self, point: int, side: int) -> int:
+        board, foe = self.board, IS_FOE[side]
+        return sum([foe[board[point + step]] for step in self.grid.orthogonal])
+
+    def _end(self, winner, reason: str, events: list):
+        self.result = (winner, reason)
+        events.append((reason, None, winner, None))
+
+    # falls
+
+    def _fight(self, side: int, events: list):
+        """Steps 1 to 5 of section 4."""
+        foe = 1 - side
+        for falling, before in ((foe, ()), (side, self.wounded)):
+            felled = self._fell_all(falling, before)
+            events.extend([("kill", p, falling, None) for p in felled])
+            if felled:
+                self._drop_marks()
+                if not self.has_sovereign(falling):
+                    self._end(1 - falling, "regicide", events)
+                    return
+        wounded = []
+        for living in self.units:
+            wounded.extend([p for p in living if self.combat.state(p) == WOUND])
+        wounded.sort()
+        for p in wounded:
+            if p not in self.wounded:
+                events.append(("wound", p, self.board[p] >> SIDE_SHIFT, None))
+        self.wounded = tuple(wounded)
+
+    def _fell_all(self, side: int, wounded) -> list:
+        """Fell the units of `side` in a kill, and those of `wounded` still in a wound, again and again."""
+        state = self.combat.state
+        felled = []
+        while True:
+            falling = []
+            for p in self.units[side]:
+                now = state(p)
+                if now == KILL or (now == WOUND and p in wounded):
+                    falling.append(p)
+            if not falling:
+                return sorted(felled)
+            for p in falling:
+                self._fell(p)
+            felled.extend(falling)
+
+    def _fell(self, point: int):
+        """Turn the unit on `point` into a corpse; its list closes up with its last unit."""
+        code, slot = self.board[point], self.slot[point]
+        side = code >> SIDE_SHIFT
+        self.contacts -= self._enemies_beside(point, side)
+        self.board[point] = CORPSE | side << SIDE_SHIFT
+        units = self.units[side]
+        last = units.pop()
+        if last != point:
+            units[slot] = last
+            self.slot[last] = slot
+        self._fallen.append((point, code, slot))
+
+    def _raise(self, fall: tuple):
+        """Undo the latest _fell; contacts are the caller's."""
+        point, code, slot = fall
+        units = self.units[code >> SIDE_SHIFT]
+        self.board[point] = code
+        self.slot[point] = slot
+        if slot == len(units):
+            units.append(point)
+        else:
+            last = units[slot]
+            self.slot[last] = len(units)
+            units.append(last)
+            units[slot] = point
+
+    def _drop_marks(self):
+        """A fallen unit loses its wound and its trap count."""
+        board = self.board
+        self.wounded = tuple([p for p in self.wounded if board[p] < CORPSE])
+        self.traps = tuple([(p, n) for p, n in self.traps if board[p] < CORPSE])
+
+    # repeats and traps
+
+    def _remember(self, side: int, move: int, events: list):
+        """Step 7: count the repeat, or enter the position."""
+        key = self.key << 1 | side
+        history = self.history
+        count = 0
+        if key in history.keys and history.has_stood(self.board, key, move):
+            count = self.repeats[side] + 1
+            self._call_repeat(side, move, count, events)
+        if self.repeats[side] != count and not self._fallen:
+            self.repeats = (count, self.repeats[1]) if side == WHITE else (self.repeats[0], count)
+        if len(history.keys) >= 2 * REMEMBERED:
+            history = self.history = history.recent()
+        history.enter(key, move)
+
+    def _call_repeat(self, side: int, move: int, count: int, events: list):
+        """Declare a repeat; from the third on it is a trap, and the fifth fells (melee.md 6)."""
+        end = move >> 8 & 255
+        moved = [end]
+        if move >= ESCORT:
+            moved.append((move >> 16) + end - (move & 255))
+            moved.sort()
+        events.append(("repeat", end, side, count))
+        if count >= 3:
+            events.extend([("trap", p, side, count - 2) for p in moved])
+        if count >= 5:
+            for p in moved:
+                self._fell(p)
+                events.append(("kill", p, side, None))
+            self._drop_marks()
+            if not self.has_sovereign(side):
+                self._end(1 - side, "regicide", events)
+
+    def _forget(self, side: int, move: int):
+        """After a fall only the position that the turn ended in is remembered."""
+        self.repeats = _NO_REPEATS
+        self.history = History()
+        if move != PASS:
+            self.history.enter(self.key << 1 | side, move)
+
+    def _look_for_traps(self, events: list):
+        """Step 9: count the traps of the side now to move (melee.md 5)."""
+        side = self.turn
+        abroad = self.field.abroad[side]
+        moves = self.moves
+        trapped = []
+        for p in self.units[side]:
+            if abroad[p] and not moves.has_quiet_target(p) and not self._can_survive(p, side):
+                trapped.append(p)
+        if not trapped and not self.traps:
+            return
+        trapped.sort()
+        before = {p: n for p, n in self.traps}
+        traps = [(p, n) for p, n in self.traps if self.board[p] >> SIDE_SHIFT != side]
+        falling = []
+        for p in trapped:
+            count = before.get(p, 0) + 1
+            events.append(("trap", p, side, count))
+            if count >= 3:
+                falling.append(p)
+            else:
+                traps.append((p, count))
+        self.traps = tuple(sorted(traps))
+        for p in falling:
+            self._fell(p)
+            events.append(("kill", p, side, None))
+        if falling:
+            self._drop_marks()
+            if not self.has_sovereign(side):
+                self._end(1 - side, "regicide", events)
+
+    def _can_survive(self, point: int, side: int) -> bool:
+        """Has the unit a move of its own after which it still lives?"""
+        for target in self.moves.targets(point):
+            hits = self.combat.hits(target, side)
+            if hits & (hits - 1) == 0 and not (hits and self.field.border[target]):
+                return True
+            if self._survives(point, target, side):
+                return True
+        return False
+
+    def _survives(self, point: int, target: int, side: int) -> bool:
+        """Does the unit live on `target` once steps 1 and 3 (kills only) are done?"""
+        turn = self._fallen, self.contacts
+        self._fallen = fallen = []
+        board, units = self.board, self.units[side]
+        code, slot = board[point], self.slot[point]
+        board[point], board[target] = EMPTY, code
+        units[slot], self.slot[target] = target, slot
+        self._fell_all(1 - side, ())
+        self._fell_all(side, ())
+        lives = board[target] == code
+        while fallen:
+            self._raise(fallen.pop())
+        board[point], board[target] = code, EMPTY
+        units[slot] = point
+        self._fallen, self.contacts = turn
+        return lives
+
+    # the end
+
+    def _look_at_length(self, events: list):
+        """Step 10: the move limit, then six forced passes."""
+        if self.limit and self.ply >= 2 * self.limit:
+            self._end(self.leader_at_limit(), "limit", events)
+        elif self.forced_passes >= FORCED_PASSES:
+            self._end(self.leader(), "blocked", events)
+
+    def leader(self):
+        """Who is ahead by points: WHITE, BLACK or None (melee.md 10)."""
+        return _greater(self.points(WHITE), self.points(BLACK))
+
+    def leader_at_limit(self):
+        """Who is ahead by the proximity tally, then by points (melee.md 9)."""
+        ahead = _greater(self.proximity(WHITE), self.proximity(BLACK))
+        return self.leader() if ahead is None else ahead
+
+
+def _greater(white: int, black: int):
+    return None if white == black else WHITE if white > black else BLACK
