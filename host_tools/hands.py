@@ -1,0 +1,125 @@
+"""The hands at a table: virtual ones, which turn what pages do into sensor edges, or a real player's.
+
+Both kinds have the same members, so that the hub need not ask which table it serves.
+"""
+
+import asyncio
+
+from host_tools.world import World, array_of
+
+REST_S = 0.008  # between two movements of the hands that set up an array
+TURN_OVER_S = 0.08  # a lift must outlast the sensors' drop-out time to be seen
+
+BUTTONS = ("white", "black", "table")
+
+
+class VirtualHands:
+    """Hands at a virtual table: `touched` is called whenever a unit was moved."""
+
+    def __init__(self, table, touched):
+        self.table, self.touched = table, touched
+        self.world = World()
+        self._pressed = {}  # (client, button), in order
+        self._arranging = None
+
+    def greet(self):
+        """A table has started: it is told where everything stands and which buttons are held."""
+        for point in sorted(self.world.closed()):
+            self.table.send({"sensor": point, "closed": True})
+        for _, button in self._pressed:
+            self.table.send({"button": button, "down": True})
+
+    def follow(self, state):
+        """Nothing follows the table's state by itself here; people move the units."""
+
+    def set_up(self, position):
+        """Brings all units to where a position text has them, one after another."""
+        if self._arranging:
+            self._arranging.cancel()
+        self._arranging = asyncio.ensure_future(self._arrange(array_of(position)[1]))
+
+    async def _arrange(self, array):
+        for edges in self.world.arrange(array):
+            self._feel(edges)
+            await asyncio.sleep(REST_S if edges else TURN_OVER_S)
+        self._feel([])
+
+    def lift(self, client, what, slot):
+        """A client lifts what stands on a point (or a unit beside the board, by its number)."""
+        self._feel(self.world.lift(client, what, slot))
+
+    def put(self, client, number, point, spot, to_invert):
+        """A client sets a unit down."""
+        self._feel(self.world.put(client, number, point, spot, to_invert))
+
+    def put_back(self, client, number):
+        """A client sets a unit back where it was lifted."""
+        self._feel(self.world.put_back(client, number))
+
+    def press(self, client, button, is_down):
+        """A client presses or lets go of a button; it is up when nobody holds it."""
+        if button not in BUTTONS:
+            raise ValueError(f"there is no button {button!r}")
+        was_down = self._is_down(button)
+        self._pressed.pop((client, button), None)
+        if is_down:
+            self._pressed[client, button] = True
+        if self._is_down(button) != was_down:
+            self.table.send({"button": button, "down": is_down})
+
+    def _is_down(self, button):
+        return any(held == button for _, held in self._pressed)
+
+    def leave(self, client):
+        """A client goes: it lets go of the buttons and puts back what it holds."""
+        for button in BUTTONS:
+            self.press(client, button, False)
+        self._feel(self.world.leave(client))
+
+    def facts(self):
+        """The units, and that pages may move them."""
+        return {"hands": True, "units": self.world.facts()}
+
+    def _feel(self, edges):
+        for point, is_closed in edges:
+            self.table.send({"sensor": point, "closed": is_closed})
+        self.touched()
+
+
+class RealHands:
+    """The hands at a real board: pages only look on, and the drawn units follow the table's state."""
+
+    def __init__(self, touched):
+        self.touched = touched
+        self.world = World()
+
+    def greet(self):
+        """A real board knows by itself what stands on it."""
+
+    def follow(self, state):
+        """Draws what the state tells: its position, with the units in hand lifted."""
+        for unit in list(self.world.held("board")):
+            self.world.put_back("board", unit.number)
+        for _ in self.world.arrange(array_of(state["position"])[1]):
+            pass  # nobody feels these movements
+        for unit in self.world.units.values():
+            unit.inverted = unit.inverted and unit.at not in (state.get("invert") or ())
+        for point in state.get("hand") or ():
+            self.world.lift("board", point)
+        self.touched()
+
+    def set_up(self, position):
+        """Only people can set up a real board."""
+
+    def refuse(self, *_):
+        """The answer to every hand of a page."""
+        raise ValueError("this page shows a real board: move the units and press the buttons there")
+
+    lift = put = put_back = press = refuse
+
+    def leave(self, client):
+        """A page that only looked on leaves nothing behind."""
+
+    def facts(self):
+        """The units, and that pages may not move them."""
+        return {"hands": False, "units": self.world.facts()}

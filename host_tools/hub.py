@@ -1,0 +1,235 @@
+"""The switchboard between one table and the pages that watch it.
+
+The table is the one authority: the hub remembers what it said last, so that a page that comes late gets
+the whole. It also keeps the last record, and hands it to a table that had to be started again.
+"""
+
+import asyncio
+import json
+import sys
+import time
+from collections import deque
+
+from host_tools.wire import TableGone
+from host_tools.world import array_of
+
+RETRY_S = (0.2, 1, 3, 5)  # rest before a dead table is started again
+STEADY_S = 30  # a table that ran so long did not die at its start
+CALLS_KEPT = 200
+QUEUE_LIMIT = 2000  # messages; a page that does not read them is let go, and comes back for the whole
+
+COMMANDS = ("new", "resign", "draw", "takeback", "pause", "resume", "load", "mute", "record")
+BRINGS_ARRAY = ("new", "load")  # commands after which other units stand on the board
+
+
+class Page:
+    """One open page: its number and what waits to be sent to it."""
+
+    def __init__(self, number):
+        self.number = number
+        self.outbox = asyncio.Queue(QUEUE_LIMIT)
+        self.is_lost = False
+
+    def tell(self, message):
+        """Queues one message."""
+        try:
+            self.outbox.put_nowait(json.dumps(message))
+        except asyncio.QueueFull:
+            self.is_lost = True
+
+
+class Hub:
+    """Everything `play` knows of the table, and who gets to hear it."""
+
+    def __init__(self, table, make_hands, game=None):
+        self.table, self.game = table, game  # the game to begin with, or None: whatever the table plays
+        self.hands = make_hands(self._show_world)
+        self.pages = {}
+        self.hello = self.state = self.lights = self.record = None
+        self.state_at = 0.0
+        self.plies, self.calls, self.muted = [], deque(maxlen=CALLS_KEPT), []
+        self._numbers = 0
+        self._asked = {}  # number of a command -> (page or None for ourselves, command), until answered
+        self._recorded = None  # the part of the state that the last record was asked for
+        self._array_is_due = True
+        self._is_restarted = False
+
+    # The table's side
+
+    async def run(self):
+        """Keeps a table going for ever: what it says is heard, and a dead one is started again."""
+        deaths = 0
+        while True:
+            started = time.monotonic()
+            try:
+                await self.table.open()
+                async for message in self.table.messages():
+                    self.hear(message)
+            except TableGone as error:
+                print(error, file=sys.stderr)
+            await self.table.close()
+            deaths = 0 if time.monotonic() - started > STEADY_S else deaths + 1
+            self._mourn()
+            await asyncio.sleep(RETRY_S[min(deaths, len(RETRY_S) - 1)])
+
+    def _mourn(self):
+        self._asked.clear()
+        self._is_restarted = self.record is not None
+        self._array_is_due = not self._is_restarted
+        self._notice("lost", "The table has stopped. It is being started again; nothing is lost.")
+
+    def hear(self, message):
+        """Takes one message of the table."""
+        getattr(self, "_hear_" + str(message["type"]), self._broadcast)(message)
+
+    def _hear_hello(self, message):
+        self.hello = message
+        self._broadcast(message)
+        self.hands.greet()
+        if self._is_restarted:
+            self._command(None, {"do": "load", "record": self.record})
+            self._command(None, {"do": "mute", "calls": self.muted})
+        elif self.game not in (None, message["games"][0]):
+            self._command(None, {"do": "new", "game": self.game})
+        self.game = None  # asked for once
+
+    def _hear_state(self, message):
+        self.state, self.state_at = message, time.monotonic()
+        self.plies = [ply for ply in self.plies if ply["ply"] <= message["ply"]]
+        self._broadcast(message)
+        self.hands.follow(message)
+        if self._array_is_due:
+            self._array_is_due = False
+            self.hands.set_up(message["position"])
+        self._keep_record(message)
+
+    def _keep_record(self, state):
+        """Asks for the record whenever it must have changed, but never for an empty table's after a crash."""
+        wanted = [state.get(key) for key in ("ply", "position", "options", "names", "result")]
+        if wanted != self._recorded and not self._is_restarted:
+            self._recorded = wanted
+            self._command(None, {"do": "record"})
+
+    def _hear_lights(self, message):
+        self.lights = message
+        self._broadcast(message)
+
+    def _hear_call(self, message):
+        self.calls.append(message)
+        self._broadcast(message)
+
+    def _hear_ply(self, message):
+        self.plies = [ply for ply in self.plies if ply["ply"] < message["ply"]] + [message]
+        self._broadcast(message)
+
+    def _hear_record(self, message):
+        """Records come in the order in which they were asked for."""
+        number = next((n for n, (_, asked) in self._asked.items() if asked["do"] == "record"), None)
+        page, command = self._asked.pop(number, (None, {}))
+        if page:
+            page.tell({**message, "id": command.get("id")})
+        else:
+            self.record = message["text"]
+
+    def _hear_ok(self, message):
+        page, command = self._asked.get(message.get("id"), (None, {}))
+        if command.get("do") != "record":  # the record itself is the answer
+            self._asked.pop(message.get("id"), None)
+            self._settle(command)
+        if page:
+            page.tell({"type": "ok", "id": command.get("id")})
+
+    def _settle(self, command):
+        """What follows from a command that the table took."""
+        if command.get("do") == "mute":
+            self.muted = command.get("calls", [])
+            self._broadcast({"type": "muted", "calls": self.muted})
+        if command.get("do") in BRINGS_ARRAY:
+            self._array_is_due = True  # of the next state, which is asked for
+            self.table.send({"do": "hello"})
+            if self._is_restarted:
+                self._is_restarted = False
+                self._notice("back", "The table is back, with the game as it stood.")
+
+    def _hear_error(self, message):
+        page, command = self._asked.pop(message.get("id"), (None, None))
+        if page:
+            page.tell({**message, "id": command.get("id")})
+        elif command is None:
+            self._broadcast(message)
+        else:  # our own errand
+            print(f"table: {command['do']}: {message['text']}", file=sys.stderr)
+            self._is_restarted = self._is_restarted and command["do"] != "load"
+
+    # The pages' side
+
+    def join(self):
+        """A page opens: it gets the whole."""
+        self._numbers += 1
+        page = self.pages[self._numbers] = Page(self._numbers)
+        page.tell({"type": "you", "client": page.number})
+        if self.hello:
+            page.tell(self.hello)
+        if self.state:
+            age_ms = round((time.monotonic() - self.state_at) * 1000)
+            page.tell({**self.state, "age_ms": age_ms})
+        if self.lights:
+            page.tell(self.lights)
+        page.tell(self._world())
+        page.tell({"type": "so far", "plies": self.plies, "calls": list(self.calls),
+                   "muted": self.muted})
+        return page
+
+    def leave(self, page):
+        """A page closes: nothing stays in its hands, and nobody waits for its answers."""
+        self.pages.pop(page.number, None)
+        self.hands.leave(page.number)
+
+    def take(self, page, text):
+        """Takes one message of a page; a bad one gets one error, and on it goes."""
+        message = {}
+        try:
+            message = json.loads(text)
+            self._take(page, message)
+        except KeyError as error:
+            page.tell({"type": "error", "text": f"The page's message lacks {error}."})
+        except (ValueError, TypeError, AttributeError) as error:
+            page.tell({"type": "error", "text": f"The page's message was refused: {error}."})
+
+    def _take(self, page, message):
+        if "lift" in message:
+            self.hands.lift(page.number, message["lift"], message.get("slot", 0))
+        elif "put" in message:
+            to_invert = (self.state or {}).get("invert") or ()
+            spot = message.get("spot")
+            self.hands.put(page.number, message["unit"], message["put"], spot, to_invert)
+        elif "back" in message:
+            self.hands.put_back(page.number, message["back"])
+        elif "button" in message:
+            self.hands.press(page.number, message["button"], bool(message["down"]))
+        elif message["do"] == "set up" and self.state:
+            self.hands.set_up(self.state["position"])
+        elif message["do"] in COMMANDS:
+            self._command(page, message)
+        else:
+            raise ValueError(f"there is no command {message['do']!r}")
+
+    def _command(self, page, message):
+        self._numbers += 1
+        self._asked[self._numbers] = (page, message)
+        self.table.send({**message, "id": self._numbers})
+
+    def _show_world(self):
+        self._broadcast(self._world())
+
+    def _world(self):
+        n = array_of(self.state["position"])[0] if self.state else 0
+        return {"type": "world", "n": n, **self.hands.facts()}
+
+    def _broadcast(self, message):
+        for page in self.pages.values():
+            page.tell(message)
+
+    def _notice(self, what, text):
+        """Tells every page something about the table that the table itself cannot say."""
+        self._broadcast({"type": "notice", "what": what, "text": text})

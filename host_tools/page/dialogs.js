@@ -1,0 +1,162 @@
+// The dialogs: new game, draw, resign, save, load. What the table refuses is said where it was entered.
+
+import { SIDES } from "./units.js";
+
+const byId = (id) => document.getElementById(id);
+
+// Wires all dialogs. `ask(command, type)` sends a command; `state()` gives the table's last state.
+export function wireDialogs(ask, state) {
+  for (const opener of document.querySelectorAll("[data-opens]")) {
+    opener.addEventListener("click", () => open(byId(opener.dataset.opens), state()));
+  }
+  for (const closer of document.querySelectorAll("dialog [data-closes]")) {
+    closer.addEventListener("click", () => closer.closest("dialog").close());
+  }
+  onSubmit(byId("new-form"), (form) => ask(newGame(form)));
+  onSubmit(byId("load-form"), (form) => ask({ do: "load", record: form.elements.record.value }));
+  wireDraw(byId("draw-form"), ask);
+  wireResign(byId("resign-form"), ask);
+  wireSave(byId("save"), ask, state);
+  byId("load-file").addEventListener("change", readFile);
+}
+
+function open(dialog, state) {
+  for (const form of dialog.querySelectorAll("form")) clearErrors(form);
+  dialog.querySelectorAll("[data-agrees]").forEach((box) => { box.checked = false; });
+  for (const label of dialog.querySelectorAll("[data-name-of]")) {
+    const side = label.dataset.nameOf;
+    label.textContent = nameOf(state, side);
+  }
+  dialog.dispatchEvent(new Event("opening"));
+  dialog.showModal();
+}
+
+function nameOf(state, side) {
+  const name = state?.names?.[side === "w" ? 0 : 1];
+  return name && name !== SIDES[side] ? `${name} (${SIDES[side]})` : SIDES[side];
+}
+
+// Sends a form; closes its dialog when the table took it, and shows the sentence when it did not.
+function onSubmit(form, send) {
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    clearErrors(form);
+    try {
+      await send(form, event.submitter);
+      form.closest("dialog").close();
+    } catch (error) {
+      showError(form, error.message);
+    }
+  });
+}
+
+const OPTIONS = ["size", "depth", "rings", "handicap", "first", "limit", "corpse_shield", "wall_kill", "rated"];
+
+// The command of a new game: only what was filled in, the table knows the rest.
+function newGame(form) {
+  const value = (name) => form.elements[name].value.trim();
+  const pace = value("pace") === "other" ? value("seconds") : value("pace");
+  const options = { pace };
+  for (const name of OPTIONS) if (value(name)) options[name] = value(name);
+  const command = { do: "new", game: "melee", options };
+  if (value("position")) command.position = value("position").replace(/\s+/g, " ");
+  command.names = [value("white") || "White", value("black") || "Black"];
+  return command;
+}
+
+function clearErrors(form) {
+  form.querySelector(".form-error").textContent = "";
+  for (const field of form.querySelectorAll("[aria-invalid]")) {
+    field.removeAttribute("aria-invalid");
+    field.removeAttribute("aria-describedby");
+  }
+}
+
+// The table names the field first; a sentence that names none is about the position, if there is one.
+function showError(form, text) {
+  const place = form.querySelector(".form-error");
+  place.textContent = text;
+  const named = (name) => text.search(new RegExp(`\\b${name}\\b`, "i"));
+  const fields = [...form.elements].filter((field) => field.name && named(field.name) >= 0);
+  fields.sort((a, b) => named(a.name) - named(b.name));
+  const field = fields[0] ?? (form.elements.position?.value ? form.elements.position : null);
+  if (!field) return;
+  const name = field.name === "pace" && form.elements.pace.value === "other" ? "seconds" : field.name;
+  const wrong = form.elements[name];
+  wrong.closest("details")?.setAttribute("open", "");
+  wrong.setAttribute("aria-invalid", "true");
+  wrong.setAttribute("aria-describedby", place.id);
+  wrong.closest("label")?.after(place);
+  wrong.focus();
+}
+
+function wireDraw(form, ask) {
+  const boxes = [...form.querySelectorAll("[data-agrees]")];
+  const button = form.querySelector("[type=submit]");
+  const check = () => { button.disabled = !boxes.every((box) => box.checked); };
+  form.addEventListener("input", check);
+  form.closest("dialog").addEventListener("opening", check);
+  onSubmit(form, () => ask({ do: "draw" }));
+}
+
+// Which side, and then once more whether it is meant.
+function wireResign(form, ask) {
+  const question = form.querySelector(".question");
+  const sure = form.querySelector("[type=submit]");
+  const choose = () => {
+    const side = form.elements.side.value;
+    sure.disabled = !side;
+    question.textContent = side ? `${SIDES[side]} gives the game up. Is that meant?` : "Who gives the game up?";
+  };
+  form.addEventListener("input", choose);
+  form.closest("dialog").addEventListener("opening", () => { form.reset(); choose(); });
+  onSubmit(form, () => ask({ do: "resign", side: form.elements.side.value }));
+}
+
+function wireSave(dialog, ask, state) {
+  const text = dialog.querySelector("#save-record");
+  dialog.addEventListener("opening", async () => {
+    dialog.querySelector("#save-position").value = state()?.position ?? "";
+    text.value = "";
+    try {
+      text.value = (await ask({ do: "record" }, "record")).text;
+    } catch (error) {
+      dialog.querySelector(".form-error").textContent = error.message;
+    }
+  });
+  dialog.querySelector("#download").addEventListener("click", () => download(text.value));
+  for (const button of dialog.querySelectorAll("[data-copies]")) {
+    button.addEventListener("click", () => copy(byId(button.dataset.copies), button));
+  }
+}
+
+function download(text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = `melee-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, "-")}.txt`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+async function copy(field, button) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy"); // pages from another machine have no clipboard of their own
+  }
+  const words = button.textContent;
+  button.textContent = "Copied";
+  setTimeout(() => { button.textContent = words; }, 1500);
+}
+
+const LARGEST_FILE = 200000;
+
+async function readFile(event) {
+  const [file] = event.target.files;
+  if (!file) return;
+  const form = byId("load-form");
+  clearErrors(form);
+  if (file.size > LARGEST_FILE) showError(form, "This file is too large to be a record of a game.");
+  else form.elements.record.value = await file.text();
+}

@@ -1,0 +1,111 @@
+// The lights under and beside the points, and the ring of the clock.
+
+import { TABLE, parse, pointOfLight } from "./geometry.js";
+import { change, draw, polar } from "./svg.js";
+
+const RING = TABLE - 15;
+const LAMPS = 30;
+
+// What each letter of the `lights` message means, as the legend and the screen reader say it.
+export const MEANINGS = {
+  o: "origin of the unit in hand",
+  t: "legal target",
+  p: "partner: may be lifted too",
+  l: "last move",
+  x: "wrong: must move on or go back",
+  m: "missing: a unit belongs here",
+  e: "too many: take it away",
+  v: "fallen: turn it over",
+  k: "killed just now",
+  w: "wounded",
+  a: "trapped",
+  c: "put right: lift this one",
+  r: "put right: it goes here",
+  s: "throne of the side to move",
+};
+
+// The lights of all points: a glow in the layer below the units, a mark in the one above them.
+export class Lights {
+  constructor(glows, marks) {
+    this.layers = { glows, marks };
+    this.lamps = new Map();
+    this.letters = new Map();
+  }
+
+  // Lays the lamps out for a board.
+  lay(geometry) {
+    this.layers.glows.replaceChildren();
+    this.layers.marks.replaceChildren();
+    this.lamps.clear();
+    for (const point of geometry.rows().flat()) {
+      const { x, y } = geometry.placeOf(point);
+      const glow = draw("circle", { cx: x, cy: y, r: geometry.step * 1.05, class: "glow" }, this.layers.glows);
+      const put = `translate(${x} ${y}) scale(${geometry.step / 100})`;
+      const mark = draw("use", { transform: put, class: "mark", "data-light": point }, this.layers.marks);
+      this.lamps.set(point, { glow, mark });
+      this.light(point, this.letters.get(point) ?? ".");
+    }
+  }
+
+  // Shows a whole `lights` message.
+  show(squares, wide) {
+    for (let index = 0; index < squares.length; index++) {
+      const point = pointOfLight(index, wide);
+      if (this.letters.get(point) === squares[index]) continue;
+      this.letters.set(point, squares[index]);
+      if (this.lamps.has(point)) this.light(point, squares[index]);
+    }
+  }
+
+  light(point, letter) {
+    const { glow, mark } = this.lamps.get(point);
+    const isLit = letter in MEANINGS;
+    glow.setAttribute("fill", isLit ? `url(#glow-${letter})` : "none");
+    mark.setAttribute("class", isLit ? `mark light-${letter}` : "mark");
+    mark.setAttribute("data-letter", letter);
+    if (isLit) mark.setAttribute("href", `#mark-${letter}`);
+    else mark.removeAttribute("href");
+  }
+
+  meaning(point) {
+    return MEANINGS[this.letters.get(point)] ?? "";
+  }
+}
+
+// How many points a side must be shown so that every lit lamp is seen: a real board is larger than a small game.
+export function sideOfLit(squares, wide) {
+  let side = 0;
+  for (let index = 0; index < squares.length; index++) {
+    if (squares[index] === ".") continue;
+    const { file, rank } = parse(pointOfLight(index, wide));
+    side = Math.max(side, file + 1, rank + 1);
+  }
+  return side;
+}
+
+export class ClockRing {
+  constructor(layer) {
+    this.layer = layer;
+    this.lamps = [];
+  }
+
+  lay(isTurned) {
+    this.layer.replaceChildren();
+    this.lamps = [];
+    for (let index = 0; index < LAMPS; index++) {
+      const { x, y } = polar(RING, (360 * (index + 0.5)) / LAMPS + (isTurned ? 180 : 0));
+      const place = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+      this.lamps.push(draw("use", { transform: place, href: "#lamp-.", class: "lamp lamp-dark" }, this.layer));
+    }
+    if (this.shown) this.show(this.shown);
+  }
+
+  show(ring) {
+    this.shown = ring;
+    this.lamps.forEach((lamp, index) => {
+      const letter = "WBf".includes(ring[index]) ? ring[index] : ".";
+      change(lamp, "href", `#lamp-${letter}`);
+      change(lamp, "class", `lamp ${letter === "." ? "lamp-dark" : `lamp-${letter}`}`);
+    });
+  }
+}

@@ -1,0 +1,62 @@
+// The page's link to the table: JSON messages over a websocket that comes back by itself.
+
+const FIRST_WAIT_MS = 300;
+const LONGEST_WAIT_MS = 4000;
+
+export class Link {
+  // `hear` gets every message; `changed(isOpen)` is told when the link opens or breaks.
+  constructor(hear, changed) {
+    this.hear = hear;
+    this.changed = changed;
+    this.wait = FIRST_WAIT_MS;
+    this.numbers = 0;
+    this.open = false;
+    this.answers = new Map();
+    this.connect();
+  }
+
+  connect() {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    this.socket = new WebSocket(`${scheme}//${location.host}/link`);
+    this.socket.onopen = () => {
+      this.wait = FIRST_WAIT_MS;
+      this.open = true;
+      this.changed(true);
+    };
+    this.socket.onmessage = (event) => this.take(JSON.parse(event.data));
+    this.socket.onclose = () => this.broken();
+  }
+
+  broken() {
+    this.open = false;
+    for (const { no } of this.answers.values()) no("The link to the table broke. Try again.");
+    this.answers.clear();
+    this.changed(false);
+    setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
+  }
+
+  take(message) {
+    const asked = this.answers.get(message.id);
+    if (!asked) return this.hear(message);
+    const isAnswer = message.type === asked.type || message.type === "error";
+    if (!isAnswer) return undefined;
+    this.answers.delete(message.id);
+    return message.type === "error" ? asked.no(message.text) : asked.yes(message);
+  }
+
+  // Sends a touch or a button; there is no answer but what the table then says to all.
+  send(message) {
+    if (this.open) this.socket.send(JSON.stringify(message));
+  }
+
+  // Sends a command and resolves with its answer, a message of `type`; throws an Error with the table's sentence.
+  ask(command, type = "ok") {
+    if (!this.open) return Promise.reject(new Error("The table cannot be reached just now."));
+    const id = ++this.numbers;
+    this.socket.send(JSON.stringify({ ...command, id }));
+    return new Promise((resolve, reject) => {
+      this.answers.set(id, { type, yes: resolve, no: (text) => reject(new Error(text)) });
+    });
+  }
+}

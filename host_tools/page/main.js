@@ -1,0 +1,217 @@
+// The page of one table: takes what the table says, and passes on what hands do.
+
+import { Board } from "./board.js";
+import { WoodButtons } from "./buttons.js";
+import { Calls } from "./calls.js";
+import { wireDialogs } from "./dialogs.js";
+import { Hands, Pointers } from "./hands.js";
+import { fillLegend } from "./legend.js";
+import { Link } from "./link.js";
+import { Players } from "./players.js";
+import { Settings, fillSettings } from "./settings.js";
+import { Buzzer } from "./sound.js";
+import { Turns } from "./turns.js";
+import { describe } from "./units.js";
+import { sayPhase } from "./words.js";
+
+const byId = (id) => document.getElementById(id);
+const table = { hello: null, state: null };
+
+const settings = new Settings();
+const buzzer = new Buzzer(settings);
+const calls = new Calls({
+  list: byId("calls"), polite: byId("say-polite"), urgent: byId("say-urgent"), settings,
+});
+const turns = new Turns(byId("turns"));
+const players = new Players(byId("far"), byId("near"));
+const hands = new Hands((message) => link.send(message), handsChanged);
+const board = new Board(byId("drawing"), hands, actByKey);
+const link = new Link(hear, linkChanged);
+
+new Pointers(byId("drawing"), hands, {
+  where: (event) => board.where(event),
+  find: (place) => board.find(place),
+  drop: (place) => board.drop(place),
+});
+new WoodButtons(document.body, (message) => link.send(message), () => hands.second);
+wireDialogs((command, type) => link.ask(command, type), () => table.state);
+fillSettings(byId("sound-form"), settings, (muted) => command({ do: "mute", calls: muted }));
+fillLegend(byId("legend"));
+
+// What the table says
+
+const HEARD = {
+  you: ({ client }) => hands.empty(client),
+  hello: (message) => {
+    table.hello = message;
+    byId("about").textContent = `${message.name} ${message.version} on ${message.runtime}`;
+  },
+  state: takeState,
+  lights: (message) => board.showLights(message, table.hello?.board[0] ?? 9),
+  world: (message) => {
+    hands.believe(message.units);
+    board.setTouchable(message.hands);
+    board.showWorld(message);
+    showHands();
+  },
+  call: (message) => calls.take(message),
+  ply: (message) => turns.take(message),
+  sound: ({ tones }) => buzzer.play(tones),
+  "so far": (message) => {
+    calls.clear();
+    turns.cut(0);
+    message.calls.forEach((call) => calls.take(call, false));
+    message.plies.forEach((ply) => turns.take(ply));
+  },
+  notice: ({ what, text }) => {
+    showBanner(what === "lost" ? text : null);
+    if (what === "back") showTrouble(text);
+    calls.announce(text, true);
+  },
+  error: ({ text }) => showTrouble(text),
+};
+
+function hear(message) {
+  HEARD[message.type]?.(message);
+}
+
+function takeState(state) {
+  table.state = state;
+  turns.cut(state.ply);
+  players.take(state);
+  board.showDepth(state.options?.depth ?? 4);
+  const text = sayPhase(state);
+  if (byId("status").textContent !== text) byId("status").textContent = text;
+  byId("status").dataset.phase = state.phase;
+  const isPaused = state.phase === "paused";
+  byId("set-up").hidden = !["setup", "home", "recover"].includes(state.phase) && !state.invert.length;
+  byId("set-up").textContent = setUpWords(state);
+  byId("go-on").hidden = !isPaused;
+  byId("pause").hidden = isPaused;
+}
+
+function setUpWords({ phase }) {
+  if (phase === "setup") return "Set up";
+  return phase === "play" ? "Turn them over" : "Put it right";
+}
+
+function linkChanged(isOpen) {
+  showBanner(isOpen ? null : "The link to the table is lost. Trying again …");
+  document.body.classList.toggle("unlinked", !isOpen);
+}
+
+function showBanner(text) {
+  byId("banner").hidden = !text;
+  byId("banner").textContent = text ?? "";
+}
+
+let troubleEnds = 0;
+
+function showTrouble(text) {
+  byId("trouble").hidden = false;
+  byId("trouble").textContent = text;
+  clearTimeout(troubleEnds);
+  troubleEnds = setTimeout(() => { byId("trouble").hidden = true; }, 8000);
+}
+
+// What hands do
+
+function handsChanged(what, unit) {
+  board.refresh();
+  if (what === "moved") return;
+  showHands();
+  const where = unit.at ?? (unit.hand ? unit.home ?? "beside the board" : "beside the board");
+  calls.announce(`${describe(unit)} ${what}, ${where}`);
+}
+
+function showHands() {
+  for (const slot of [0, 1]) {
+    const unit = hands.unitIn(slot);
+    const words = unit ? `${describe(unit)}${unit.home ? ` of ${unit.home}` : ""}` : "empty";
+    const chip = byId(`hand-${slot}`);
+    if (chip.lastElementChild.textContent !== words) chip.lastElementChild.textContent = words;
+    chip.classList.toggle("full", Boolean(unit));
+    chip.setAttribute("aria-pressed", String(hands.second === (slot === 1)));
+  }
+}
+
+for (const slot of [0, 1]) {
+  byId(`hand-${slot}`).addEventListener("click", () => {
+    hands.second = slot === 1;
+    showHands();
+  });
+}
+
+function actByKey(what, point, slot) {
+  const chosen = slot || (hands.second ? 1 : 0);
+  const place = board.geometry.placeOf(point);
+  const hand = hands.held[chosen];
+  if (what === "focus") carryAlong(place);
+  else if (what === "back") hands.held.forEach((_, each) => hands.putBack(each));
+  else if (what === "aside") hands.put(chosen, null, besideSpot());
+  else if (hand) hands.put(chosen, point);
+  else if (hands.lift(chosen, hands.topmost(point), place)) {
+    hands.held[chosen].byKey = true;
+    board.refresh();
+  } else calls.announce(`Nothing to lift on ${point}.`);
+}
+
+// A unit that was lifted by key hovers over the point with the focus.
+function carryAlong(place) {
+  const hand = hands.held.findLast((each) => each?.byKey);
+  if (!hand) return;
+  hand.place = place;
+  board.refresh();
+}
+
+// A free place beside the board, for a unit laid aside by key.
+function besideSpot() {
+  const { n } = board.geometry;
+  const lying = board.world.units.filter((unit) => unit.spot && !unit.at && !unit.hand).length;
+  return [n - 1.2 - 1.1 * (lying % (n - 2)), -1.9];
+}
+
+byId("beside").addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  event.preventDefault();
+  const unit = board.world.units.find((each) => each.id === Number(event.target.dataset.unit));
+  const slot = event.shiftKey || hands.second ? 1 : 0;
+  if (!hands.lift(slot, unit, null)) return;
+  hands.held[slot].byKey = true;
+  board.grid.focus(board.grid.focused);
+});
+
+// Buttons of the page
+
+async function command(message) {
+  try {
+    await link.ask(message);
+  } catch (error) {
+    showTrouble(error.message);
+  }
+}
+
+byId("take-back").addEventListener("click", () => command({ do: "takeback" }));
+byId("pause").addEventListener("click", () => command({ do: "pause" }));
+byId("go-on").addEventListener("click", () => command({ do: "resume" }));
+byId("set-up").addEventListener("click", () => link.send({ do: "set up" }));
+byId("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  board.grid.focus(board.grid.focused);
+});
+
+const pace = byId("new-form").elements.pace;
+pace.addEventListener("input", () => {
+  byId("new-form").elements.seconds.disabled = pace.value !== "other";
+});
+
+function turnBoard(turned) {
+  settings.turned = turned;
+  settings.keep();
+  board.turn(turned);
+  players.turn(turned);
+  byId("turn-board").setAttribute("aria-pressed", String(turned));
+}
+
+byId("turn-board").addEventListener("click", () => turnBoard(!settings.turned));
+turnBoard(settings.turned);

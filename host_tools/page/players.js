@@ -1,0 +1,77 @@
+// The two players' places: name, side, who is on turn, and the time left, counted on between messages.
+
+import { SIDES } from "./units.js";
+import { change } from "./svg.js";
+
+const TICK_MS = 100;
+const LAST_MS = 10000;
+
+export class Players {
+  constructor(far, near) {
+    this.places = { far, near };
+    this.turned = false;
+    setInterval(() => this.tick(), TICK_MS);
+  }
+
+  // Takes a state; `age_ms` is how old it was when it reached us.
+  take(state) {
+    const { clock } = state;
+    const charged = state.ms - clock.at_ms + (state.age_ms ?? 0);
+    this.state = state;
+    this.start = performance.now() - charged;
+    this.show();
+  }
+
+  turn(turned) {
+    this.turned = turned;
+    if (this.state) this.show();
+  }
+
+  placeOf(side) {
+    return (side === "w") === this.turned ? this.places.far : this.places.near;
+  }
+
+  show() {
+    const { names, turn, phase } = this.state;
+    ["w", "b"].forEach((side, index) => {
+      const place = this.placeOf(side);
+      const isOn = turn === side && phase !== "over" && phase !== "setup";
+      place.dataset.side = side;
+      place.classList.toggle("on-turn", isOn);
+      place.querySelector(".player-name").textContent = names?.[index] || SIDES[side];
+      place.querySelector(".player-side").textContent = isOn ? `${SIDES[side]}, to move` : SIDES[side];
+      change(place.querySelector(".player-unit use"), "href", `#unit-${side}S`);
+      const button = place.querySelector(".wood-button");
+      button.dataset.button = SIDES[side].toLowerCase();
+      button.setAttribute("aria-label", `${SIDES[side]}'s button on the table`);
+    });
+    this.tick();
+  }
+
+  leftMs(side) {
+    const { clock } = this.state;
+    const left = clock.left_ms[side === "w" ? 0 : 1];
+    return clock.running === side ? Math.max(0, left - (performance.now() - this.start)) : left;
+  }
+
+  tick() {
+    if (!this.state) return;
+    const { clock } = this.state;
+    for (const side of ["w", "b"]) {
+      const time = this.placeOf(side).querySelector(".player-time");
+      const left = this.leftMs(side);
+      const isFree = !clock.pace_ms && clock.mode === "shot";
+      const text = isFree ? "free" : timeText(left);
+      if (time.textContent !== text) time.textContent = text;
+      time.classList.toggle("running", clock.running === side);
+      time.classList.toggle("last", clock.running === side && !isFree && left < LAST_MS);
+    }
+  }
+}
+
+// "1:05", "24", and with tenths in the last ten seconds, "9.4".
+export function timeText(ms) {
+  if (ms < LAST_MS) return (Math.floor(ms / 100) / 10).toFixed(1);
+  const seconds = Math.ceil(ms / 1000);
+  return seconds < 60 ? String(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

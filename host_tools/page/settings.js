@@ -1,0 +1,65 @@
+// What this page remembers for itself: sound, voice, volume, which classes of calls are silent, the board's turn.
+
+import { CLASSES, callsOf } from "./words.js";
+
+const KEY = "meleeboard";
+
+export class Settings {
+  constructor() {
+    const kept = read();
+    this.sound = kept.sound ?? true;
+    this.voice = kept.voice ?? true;
+    this.volume = kept.volume ?? 0.7;
+    this.turned = kept.turned ?? false;
+    this.muted = new Set(kept.muted ?? []);
+  }
+
+  keep() {
+    const { sound, voice, volume, turned } = this;
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ sound, voice, volume, turned, muted: [...this.muted] }));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  }
+
+  // The calls whose tones the table itself is to leave out.
+  mutedCalls() {
+    return [...this.muted].flatMap(callsOf);
+  }
+}
+
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+// The form of the settings: every change counts at once. `mute(calls)` tells the table.
+export function fillSettings(form, settings, mute) {
+  const list = form.querySelector("#classes");
+  for (const [name, words] of Object.entries(CLASSES)) {
+    const label = document.createElement("label");
+    const box = document.createElement("input");
+    box.type = "checkbox";
+    box.name = `class-${name}`;
+    box.checked = !settings.muted.has(name);
+    label.append(box, ` ${words}`);
+    list.append(label);
+  }
+  form.elements.sound.checked = settings.sound;
+  form.elements.voice.checked = settings.voice;
+  form.elements.voice.disabled = !("speechSynthesis" in window);
+  form.elements.volume.value = settings.volume * 100;
+  form.addEventListener("input", (event) => {
+    settings.sound = form.elements.sound.checked;
+    settings.voice = form.elements.voice.checked;
+    settings.volume = form.elements.volume.value / 100;
+    const silent = (name) => !form.elements[`class-${name}`].checked;
+    settings.muted = new Set(Object.keys(CLASSES).filter(silent));
+    settings.keep();
+    if (event.target.name.startsWith("class-")) mute(settings.mutedCalls());
+  });
+}

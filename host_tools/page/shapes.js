@@ -1,0 +1,159 @@
+// The drawings that are used again and again, made once: units, marks of the lights, lamps of the ring.
+//
+// All are drawn for a step of 100 (half the diagonal of a square) and scaled where they are used.
+
+import { arc, at, draw, polar } from "./svg.js";
+
+export const RADIUS = { F: 40, G: 51, S: 64 };
+
+const GLYPHS = {
+  F: "M0 -20L7 -8L3.5 -8L3.5 10L11 10L11 15L3.5 15L3.5 22L-3.5 22L-3.5 15L-11 15L-11 10L-3.5 10L-3.5 -8L-7 -8Z",
+  G: "M0 -27L23 -19C23 4 15 19 0 29C-15 19 -23 4 -23 -19ZM0 -17L-13 -12C-12 2 -8 10 0 17Z",
+  S: "M-31 24L-36 -14L-18 3L0 -30L18 3L36 -14L31 24ZM-26 14L26 14L27 8L-27 8Z",
+};
+
+// The outline of a unit from above, told apart by size and by form.
+const OUTLINES = {
+  F: (radius) => `M0 ${-radius}A${radius} ${radius} 0 1 1 -0.01 ${-radius}Z`,
+  G: (radius) => polygon(radius * 1.04, 8, 22.5),
+  S: (radius) => scallops(radius, 8),
+};
+
+function polygon(radius, corners, from = 0) {
+  const points = [];
+  for (let i = 0; i < corners; i++) points.push(at(polar(radius, from + (360 * i) / corners)));
+  return `M${points.join("L")}Z`;
+}
+
+function scallops(radius, count) {
+  const half = 180 / count;
+  const inner = radius * 0.92;
+  const bulge = (inner * Math.sin((half * Math.PI) / 180) * 1.02).toFixed(2);
+  let path = `M${at(polar(inner, -half))}`;
+  for (let i = 0; i < count; i++) {
+    path += `A${bulge} ${bulge} 0 0 1 ${at(polar(inner, half + (360 * i) / count))}`;
+  }
+  return path + "Z";
+}
+
+// One symbol a unit, standing and fallen: `unit-wF`, `unit-wF-fallen`, ..
+export function unitSymbols(defs) {
+  wood(defs, "box-wood", "#fff3d4", "#d8b77c");
+  wood(defs, "ebony", "#54423a", "#140d0a");
+  for (const side of ["w", "b"]) {
+    for (const kind of ["F", "G", "S"]) {
+      standing(draw("g", { id: `unit-${side}${kind}`, class: `unit-${side}` }, defs), kind);
+      fallen(draw("g", { id: `unit-${side}${kind}-fallen`, class: `unit-${side} fallen` }, defs), kind);
+    }
+  }
+}
+
+function wood(defs, id, light, dark) {
+  const shine = draw("radialGradient", { id, cx: 0.4, cy: 0.32, r: 0.75 }, defs);
+  draw("stop", { offset: "0", "stop-color": light }, shine);
+  draw("stop", { offset: "1", "stop-color": dark }, shine);
+}
+
+function standing(group, kind) {
+  const radius = RADIUS[kind];
+  const outline = OUTLINES[kind];
+  draw("path", { d: outline(radius), class: "foot", transform: "translate(0 5)" }, group);
+  draw("path", { d: outline(radius), class: "body" }, group);
+  draw("path", { d: outline(radius * 0.8), class: "groove" }, group);
+  const glyph = { d: GLYPHS[kind], class: "glyph", "fill-rule": "evenodd" };
+  draw("path", glyph, group);
+}
+
+// A fallen unit lies upside down: hollow, its sign on its head.
+function fallen(group, kind) {
+  const radius = RADIUS[kind];
+  const outline = OUTLINES[kind];
+  draw("path", { d: outline(radius), class: "rim" }, group);
+  draw("path", { d: outline(radius * 0.72), class: "hollow" }, group);
+  const glyph = { d: GLYPHS[kind], class: "glyph", transform: "rotate(180) scale(0.82)" };
+  draw("path", glyph, group);
+}
+
+// The marks of the lights: each meaning has a form of its own beside its colour.
+const RING = 66;
+
+export const MARKS = {
+  o: [["path", { d: arc(RING, 0, 359.9), class: "thick" }]],
+  t: [
+    ["path", { d: arc(RING, 0, 359.9) }],
+    ["circle", { r: 13, class: "filled" }],
+  ],
+  p: [
+    ["path", { d: arc(RING, 0, 359.9) }],
+    ["path", { d: arc(RING - 13, 0, 359.9) }],
+  ],
+  l: [["path", { d: arc(RING, 0, 359.9), class: "dotted" }]],
+  x: [
+    ["path", { d: cross(30, 78), class: "thick" }],
+    ["path", { d: arc(RING - 4, 0, 359.9) }],
+  ],
+  m: [
+    ["path", { d: polygon(RING, 4), class: "dashed" }],
+    ["path", { d: "M0 -24L0 24M-24 0L24 0", class: "thick" }],
+  ],
+  e: [
+    ["path", { d: polygon(RING + 8, 4), class: "" }],
+    ["path", { d: "M-86 -14L-72 -14M86 -14L72 -14M-20 -84L0 -104L20 -84", class: "thick" }],
+  ],
+  v: [
+    ["path", { d: arc(RING, 20, 160) + arrow(RING, 160) }],
+    ["path", { d: arc(RING, 200, 340) + arrow(RING, 340) }],
+  ],
+  k: [["path", { d: rays(56, 82, 12), class: "thick" }]],
+  w: [["path", { d: polygon(84, 3), class: "thick" }]],
+  a: [["path", { d: brackets(56, 24), class: "thick" }]],
+  c: [["path", { d: `${arc(RING, 0, 359.9)}M-24 -76L0 -100L24 -76M-24 -92L0 -116L24 -92` }]],
+  r: [["path", { d: `${polygon(RING + 8, 4)}M-24 -116L0 -92L24 -116M-24 -100L0 -76L24 -100` }]],
+  s: [["path", { d: rays(74, 90, 8, 22.5) }]],
+};
+
+function cross(from, to) {
+  return [45, 135, 225, 315]
+    .map((angle) => `M${at(polar(from, angle))}L${at(polar(to, angle))}`)
+    .join("");
+}
+
+function rays(from, to, count, first = 0) {
+  let path = "";
+  for (let i = 0; i < count; i++) {
+    const angle = first + (360 * i) / count;
+    path += `M${at(polar(from, angle))}L${at(polar(to, angle))}`;
+  }
+  return path;
+}
+
+function brackets(half, length) {
+  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]];
+  return corners
+    .map(([x, y]) => `M${x * (half - length)} ${y * half}L${x * half} ${y * half}L${x * half} ${y * (half - length)}`)
+    .join("");
+}
+
+function arrow(radius, angle) {
+  const tip = polar(radius, angle);
+  return `M${at(polar(radius + 14, angle - 14))}L${at(tip)}L${at(polar(radius - 14, angle - 12))}`;
+}
+
+export function markSymbols(defs) {
+  for (const [letter, parts] of Object.entries(MARKS)) {
+    const group = draw("g", { id: `mark-${letter}`, class: "mark-form" }, defs);
+    for (const [name, attributes] of parts) draw(name, attributes, group);
+    const glow = draw("radialGradient", { id: `glow-${letter}`, class: `light-${letter}` }, defs);
+    draw("stop", { offset: "0", class: "glow-heart" }, glow);
+    draw("stop", { offset: "0.55", class: "glow-middle" }, glow);
+    draw("stop", { offset: "1", class: "glow-end" }, glow);
+  }
+}
+
+// The lamps of the clock ring: White's are round, Black's are diamonds, the last seconds' triangles.
+export function lampSymbols(defs) {
+  draw("circle", { id: "lamp-W", r: 9 }, defs);
+  draw("path", { id: "lamp-B", d: polygon(12, 4) }, defs);
+  draw("path", { id: "lamp-f", d: polygon(13, 3) }, defs);
+  draw("circle", { id: "lamp-.", r: 5 }, defs);
+}

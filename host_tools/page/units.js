@@ -1,0 +1,70 @@
+// The units, drawn where the world has them: on points, beside the board, or raised in somebody's hand.
+
+import { RADIUS } from "./shapes.js";
+import { change, draw } from "./svg.js";
+
+export const KINDS = { F: "Fighter", G: "High Guard", S: "Sovereign" };
+export const SIDES = { w: "White", b: "Black" };
+
+const STACKED = 16; // how far a unit on top of another is moved up, for a step of 100
+const RAISED = 20;
+
+// "White Fighter", "fallen Black High Guard".
+export function describe(unit) {
+  const fallen = unit.inverted ? "fallen " : "";
+  return `${fallen}${SIDES[unit.side]} ${KINDS[unit.kind]}`;
+}
+
+export class Units {
+  constructor(layer, handLayer) {
+    this.layer = layer;
+    this.handLayer = handLayer;
+    this.drawn = new Map();
+  }
+
+  // Draws all units; `carriedAt(unit)` gives the place of one in this page's own hands, or null.
+  show(units, geometry, carriedAt) {
+    const heights = new Map();
+    const seen = new Set();
+    for (const unit of units) {
+      seen.add(unit.id);
+      const height = heights.get(unit.at) ?? 0;
+      if (unit.at) heights.set(unit.at, height + 1);
+      this.showOne(unit, geometry, carriedAt(unit), height);
+    }
+    for (const [id, element] of this.drawn) {
+      if (seen.has(id)) continue;
+      element.remove();
+      this.drawn.delete(id);
+    }
+  }
+
+  showOne(unit, geometry, carried, height) {
+    const element = this.drawn.get(unit.id) ?? this.make(unit);
+    const place = carried ?? placeOf(unit, geometry);
+    const lift = unit.hand && !carried ? RAISED : height * STACKED;
+    const size = (geometry.step / 100) * (unit.hand ? 1.12 : 1);
+    const y = place.y - (lift * geometry.step) / 100;
+    change(element, "class", `unit${unit.hand ? " held" : ""}${carried ? " carried" : ""}`);
+    element.style.transform = `translate(${place.x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${size.toFixed(4)})`;
+    change(element.lastChild, "href", `#unit-${unit.side}${unit.kind}${unit.inverted ? "-fallen" : ""}`);
+    const layer = unit.hand ? this.handLayer : this.layer;
+    if (element.parentNode !== layer || height) layer.append(element);
+  }
+
+  make(unit) {
+    const element = draw("g", { "data-unit": unit.id });
+    const radius = RADIUS[unit.kind];
+    draw("ellipse", { class: "shadow", cx: 5, cy: 12, rx: radius, ry: radius }, element);
+    draw("use", {}, element);
+    this.drawn.set(unit.id, element);
+    return element;
+  }
+}
+
+function placeOf(unit, geometry) {
+  if (unit.at) return geometry.placeOf(unit.at);
+  if (unit.spot && !unit.hand) return geometry.place(unit.spot[0], unit.spot[1]);
+  if (unit.home) return geometry.placeOf(unit.home);
+  return unit.spot ? geometry.place(unit.spot[0], unit.spot[1]) : { x: 0, y: 0 };
+}

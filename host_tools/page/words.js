@@ -1,0 +1,120 @@
+// What the table's messages are called in words.
+
+import { SIDES } from "./units.js";
+
+export const URGENT = new Set(["illegal", "forfeit", "time", "disturbed"]);
+
+// The classes that can be muted one by one, in the order of the settings.
+export const CLASSES = {
+  touched: "a unit is touched",
+  turn: "the turn passes",
+  illegal: "illegal attempts and forfeits",
+  wrong: "units that must go back",
+  fight: "kills and wounds",
+  invert: "units to turn over",
+  trap: "traps and repeats",
+  clock: "the clock's warnings",
+  table: "the table: ready, pause, take back",
+  result: "the end of the game",
+};
+
+const CLASS_OF = {
+  touched: "touched", adjust: "touched", turn: "turn", no_move: "turn",
+  illegal: "illegal", forfeit: "illegal", one_piece: "wrong", not_yours: "wrong", not_your_turn: "wrong",
+  correct: "wrong", kill: "fight", wound: "fight", capture: "fight", invert: "invert",
+  trap: "trap", repeat: "trap", missed: "trap", refused: "trap", warn: "clock", time: "clock",
+  regicide: "result", usurpation: "result", limit: "result", blocked: "result", agreed: "result",
+  drawn: "result", resign: "result",
+};
+
+export function classOf(call) {
+  return CLASS_OF[call] ?? "table";
+}
+
+// The calls of a class, for the table's own mute list.
+export function callsOf(name) {
+  return Object.keys(CLASS_OF).filter((call) => CLASS_OF[call] === name);
+}
+
+const SAYINGS = {
+  ready: () => "The table is ready. White's corner is a1.",
+  toss: ({ side }) => `${side} moves first.`,
+  saved: () => "Saved.",
+  pause: () => "Pause.",
+  resume: () => "Play goes on.",
+  disturbed: () => "The table is disturbed; the clock stands still.",
+  restored: () => "All stands again; play goes on.",
+  touched: ({ side, where }) => `${side} touches ${where}.`,
+  no_move: ({ side, where }) => (where ? `The unit on ${where} cannot move.` : `${side} has no move and passes.`),
+  one_piece: ({ where }) => `One unit at a time: ${where} goes back.`,
+  adjust: ({ side }) => `${side} adjusts.`,
+  refused: ({ side }) => `${side}: there is nothing to claim.`,
+  resign: ({ side }) => `${side} resigns.`,
+  illegal: ({ where, n }) => (n > 1 ? `Illegal again: ${where}.` : `Illegal: ${where}. One more chance.`),
+  forfeit: ({ side, where }) => `${side} forfeits the turn${where ? `; back to ${where}` : ""}.`,
+  time: ({ side }) => `Time is up for ${side}.`,
+  not_yours: ({ side, where }) => `${where} is not ${side}'s; it goes back.`,
+  not_your_turn: ({ side, where }) => `It is not ${side}'s turn; ${where} goes back.`,
+  turn: ({ side, squares }) => `${moved(squares)}${side} to move.`,
+  kill: ({ side, where }) => `${side} killed on ${where}.`,
+  wound: ({ side, where }) => `${side} wounded on ${where}.`,
+  invert: ({ where }) => `Turn over ${where}.`,
+  trap: ({ side, where, n }) => `Trap ${n}: ${side} on ${where}.`,
+  repeat: ({ side, n }) => `Repeat ${n} by ${side}.`,
+  regicide: ({ side }) => `Regicide! ${side} wins.`,
+  usurpation: ({ side }) => `Usurpation! ${side} wins.`,
+  limit: (call) => `The last turn is played. ${winner(call)}`,
+  blocked: (call) => `Nobody can move. ${winner(call)}`,
+  agreed: (call) => `A draw is agreed. ${winner(call)}`,
+  drawn: () => "The game is drawn.",
+  warn: ({ side, n }) => `${side ? `${side}: ` : ""}${n} seconds.`,
+  missed: ({ side, where }) => `${side} missed the call on ${where}.`,
+  takeback: ({ squares }) => `Taken back${squares.length ? `: ${squares.join(" to ")}` : ""}.`,
+  correct: ({ where }) => `Put ${where} right.`,
+  fault: ({ where, kind }) => `Sensor fault on ${where}: ${String(kind).replace("_", " ")}.`,
+  ask: ({ side, n }) => `${side}: ${QUESTIONS[n] ?? "yes?"} Press your button to confirm.`,
+};
+
+const QUESTIONS = { 1: "resign?", 2: "is the move read rightly?", 3: "is the result right?" };
+
+function moved(squares) {
+  const pairs = [];
+  for (let i = 0; i + 1 < squares.length; i += 2) pairs.push(`${squares[i]} to ${squares[i + 1]}`);
+  return pairs.length ? `${pairs.join(", ")}. ` : "";
+}
+
+function winner({ side }) {
+  return side ? `${side} wins.` : "The game is drawn.";
+}
+
+// One sentence for a call.
+export function say({ call, side, squares = [], n, kind }) {
+  const facts = { side: SIDES[side] ?? "", squares, where: squares.join(", "), n, kind };
+  const saying = SAYINGS[call];
+  return saying ? saying(facts) : [call, facts.side, facts.where, n].filter((part) => part || part === 0).join(" ");
+}
+
+const REASONS = {
+  regicide: "regicide", usurpation: "usurpation", limit: "at the move limit", blocked: "nobody could move",
+  agreed: "by agreement", resign: "by resignation", time: "on time",
+};
+
+export function sayResult({ winner: side, reason }) {
+  return `${side ? `${SIDES[side]} wins` : "Drawn"}: ${REASONS[reason] ?? reason}`;
+}
+
+// What the table waits for, in a state.
+export function sayPhase(state) {
+  const side = SIDES[state.turn];
+  switch (state.phase) {
+    case "setup": return "Set the units on the points that glow.";
+    case "home": return "Every unit back to where it stood: follow the lights.";
+    case "recover": return "Put the units right, one after another: follow the lights.";
+    case "paused": return "Pause.";
+    case "over": return state.result ? `${sayResult(state.result)}.` : "The game is over.";
+    default:
+      if (state.ask) return say({ call: "ask", ...state.ask });
+      if (state.invert.length) return `${side} to move. Fallen, to be turned over: ${state.invert.join(", ")}.`;
+      return `${side} to move.`;
+  }
+}

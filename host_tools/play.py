@@ -1,0 +1,123 @@
+"""The command `play`: a table on this computer, shown as a page in the browser."""
+
+import asyncio
+import contextlib
+import errno
+import functools
+import signal
+import webbrowser
+
+import click
+
+from host_tools.hands import RealHands, VirtualHands
+from host_tools.hub import Hub
+from host_tools.wire import ChildTable, SerialTable, TableGone, command_for
+
+FIRST_PORT = 8181
+PORTS_TRIED = 20
+
+EXAMPLES = """
+\b
+Examples:
+  meleeboard play                          a game on this computer
+  meleeboard play --host 0.0.0.0           others in the house may open the page too
+  meleeboard play --port /dev/ttyACM0      show a real board
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.option("--game", default="melee", show_default=True, help="The game to begin with.")
+@click.option("--runtime", type=click.Choice(["cpython", "micropython", "pico"]), default="cpython",
+              show_default=True, help="What runs the table's program.")
+@click.option("--port", metavar="DEV", help="Show the real board on this serial port instead.")
+@click.option("--http-port", type=click.IntRange(0, 65535), metavar="N",
+              help=f"The page's port; else the first free one from {FIRST_PORT}.")
+@click.option("--host", default="127.0.0.1", show_default=True,
+              help="The address to serve at; 0.0.0.0 lets other machines in.")
+@click.option("--no-browser", is_flag=True, help="Do not open the page, only print its address.")
+def command(game, runtime, port, http_port, host, no_browser):
+    """Play at a table on this computer.
+
+    The table's own program runs on virtual sensors, lights and sound, and is shown as a page in the
+    browser. Two browsers may watch and play at one table.
+    """
+    if runtime == "pico" and not port:
+        raise click.UsageError("The emulated Pico has no page yet; use cpython or micropython.")
+    try:
+        hub = make_hub(check_game(game), runtime, port)
+    except TableGone as error:
+        raise click.ClickException(str(error)) from error
+    with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
+        asyncio.run(serve(hub, host, http_port, not no_browser))
+    click.echo("\nThe table is closed.")
+
+
+def check_game(name):
+    """The name of a game that exists; one clear sentence where there is none."""
+    from meleeboard.rules import find
+
+    try:
+        find(name)
+    except LookupError as error:
+        raise click.UsageError(str(error)) from error
+    return name
+
+
+def make_hub(game, runtime, port):
+    """The hub for a virtual table or for the real board on a serial port."""
+    if port:
+        return Hub(SerialTable(port), RealHands)
+    table = ChildTable(command_for(runtime))
+    return Hub(table, functools.partial(VirtualHands, table), game)
+
+
+async def serve(hub, host, http_port, opens_browser):
+    """Runs table and page until ctrl-C."""
+    from host_tools.server import make_app
+
+    stop_when_told()
+    app = make_app(hub)
+    server = await listen(app, host, http_port)
+    address = address_of(host, server)
+    click.echo(f"The table is at {address}  (ctrl-C ends it)")
+    await server.start_serving()
+    if opens_browser:
+        webbrowser.open(address)
+    try:
+        await hub.run()
+    finally:
+        server.close()
+        await hub.table.close()
+
+
+async def listen(app, host, port):
+    """The server, bound to the port that was asked for, or else to the first free one."""
+    ports = range(FIRST_PORT, FIRST_PORT + PORTS_TRIED) if port is None else [port]
+    for candidate in ports:
+        try:
+            return await app.start_server(host, candidate, start_serving=False)
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                text = f"The page cannot be served at {host}: {error.strerror or error}."
+                raise click.ClickException(text) from error
+    which = f"Port {port} is" if len(ports) == 1 else f"Ports {ports[0]} to {ports[-1]} are"
+    mend = "choose another with --http-port, or leave that option out to get a free one."
+    raise click.ClickException(f"{which} taken or not allowed; {mend}")
+
+
+def address_of(host, server):
+    """What to type into a browser: a name that works on this machine where every address is served."""
+    port = server.sockets[0].getsockname()[1]
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+
+
+def stop_when_told():
+    """A terminate signal closes the table as softly as ctrl-C does."""
+    with contextlib.suppress(NotImplementedError):  # Windows has no such handlers
+        asyncio.get_running_loop().add_signal_handler(
+            signal.SIGTERM, asyncio.current_task().cancel)
+
+
+if __name__ == "__main__":
+    command()

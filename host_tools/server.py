@@ -1,0 +1,77 @@
+"""The web server of `play`: the page's files and one websocket a page, by microdot."""
+
+import asyncio
+import contextlib
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from microdot import Microdot, Response
+from microdot.websocket import WebSocket, WebSocketError, websocket_upgrade
+
+PAGE = Path(__file__).parent / "page"
+SCRIPT = "text/javascript; charset=utf-8"
+TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": SCRIPT,
+         ".svg": "image/svg+xml"}
+HEADERS = {
+    "Cache-Control": "no-cache",
+    "Content-Security-Policy": "default-src 'self'; connect-src 'self' ws: wss:; style-src 'self' 'unsafe-inline'",
+    "X-Content-Type-Options": "nosniff",
+}
+WebSocket.max_message_length = 1 << 20  # a whole record may be loaded
+
+
+def make_app(hub):
+    """The microdot application that shows one hub's table."""
+    app = Microdot()
+    files = {path.name: path for path in PAGE.iterdir() if path.suffix in TYPES}
+
+    @app.get("/link")
+    async def link(request):
+        if not is_own_page(request):
+            return "Only this table's own page may touch it.", 403
+        socket = await websocket_upgrade(request)
+        await serve_page(hub, socket)
+        return ""
+
+    @app.get("/")
+    async def index(request):
+        return answer("index.html")
+
+    @app.get("/<name>")
+    async def page_file(request, name):
+        return answer(name)
+
+    def answer(name):
+        path = files.get(name)
+        if path is None:
+            return "There is no such page here.", 404
+        return Response(path.read_bytes(), headers={**HEADERS, "Content-Type": TYPES[path.suffix]})
+
+    return app
+
+
+def is_own_page(request):
+    """A page of another site must not be able to play here through the visitor's browser."""
+    origin = request.headers.get("Origin")
+    return origin is None or urlsplit(origin).netloc == request.headers.get("Host")
+
+
+async def serve_page(hub, socket):
+    """Talks with one page until either side ends it."""
+    page = hub.join()
+    sender = asyncio.ensure_future(send_all(page, socket))
+    try:
+        while not page.is_lost:
+            hub.take(page, await socket.receive())
+    except (WebSocketError, OSError, asyncio.IncompleteReadError):
+        pass  # the page was closed
+    finally:
+        sender.cancel()
+        hub.leave(page)
+
+
+async def send_all(page, socket):
+    """Sends what waits for a page, in order."""
+    with contextlib.suppress(OSError):
+        while True:
+            await socket.send(await page.outbox.get())

@@ -1,0 +1,123 @@
+"""The wire to a table: JSON lines to and from a child process or a board's serial port.
+
+Both kinds have `open()`, `messages()` (ends when the table is gone), `send(message)` and `close()`.
+"""
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LINE_LIMIT = 1 << 20  # a whole record is one line
+
+
+class TableGone(Exception):
+    """The table cannot be reached; the text says why in one sentence."""
+
+
+def command_for(runtime):
+    """The command line of a virtual table under one of the two Pythons."""
+    if runtime == "cpython":
+        return [sys.executable, "-u", "-m", "host_tools.virtual"]
+    return [micropython_binary(), str(Path(__file__).parent / "virtual" / "__main__.py")]
+
+
+def micropython_binary():
+    """The path of the unix MicroPython that came with the test extra, or one on the search path."""
+    import shutil
+
+    beside = Path(sys.executable).with_name("micropython")
+    found = str(beside) if beside.exists() else shutil.which("micropython")
+    if not found:
+        raise TableGone("There is no unix MicroPython here; use --runtime cpython.")
+    return found
+
+
+def decode(line):
+    """One message of a line, or None where the line is none (a traceback that strayed, line noise)."""
+    try:
+        message = json.loads(line)
+    except ValueError:
+        return None
+    return message if isinstance(message, dict) and "type" in message else None
+
+
+class ChildTable:
+    """A virtual table in a process of its own; its error stream goes to ours."""
+
+    def __init__(self, argv):
+        self.argv, self.process = argv, None
+
+    async def open(self):
+        """Starts the process."""
+        try:
+            self.process = await asyncio.create_subprocess_exec(
+                *self.argv, cwd=ROOT, limit=LINE_LIMIT,
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
+        except OSError as error:
+            raise TableGone(f"The table's program could not be started: {error}.") from error
+
+    async def messages(self):
+        """Yields what the table says, until it ends."""
+        while line := await self.process.stdout.readline():
+            if message := decode(line):
+                yield message
+
+    def send(self, message):
+        """Sends one message; one that meets a dying table is dropped."""
+        if self.process and self.process.returncode is None:
+            self.process.stdin.write(json.dumps(message).encode() + b"\n")
+
+    async def close(self):
+        """Ends the process, softly first."""
+        if not self.process or self.process.returncode is not None:
+            return
+        self.process.stdin.close()
+        try:
+            await asyncio.wait_for(self.process.wait(), 1)
+        except asyncio.TimeoutError:
+            self.process.kill()
+            await self.process.wait()
+
+
+class SerialTable:
+    """A real board on a serial port; a thread reads, so that it works on every system."""
+
+    def __init__(self, port):
+        self.port, self.serial = port, None
+
+    async def open(self):
+        """Opens the port and asks who is there."""
+        import serial
+
+        try:
+            self.serial = serial.Serial(self.port, 115200, timeout=0.2, write_timeout=1)
+        except serial.SerialException as error:
+            raise TableGone(f"The board on {self.port} cannot be reached: {error}.") from error
+        self.send({"do": "hello"})
+
+    async def messages(self):
+        """Yields what the board says, until the plug is pulled."""
+        buffer = b""
+        while True:
+            try:
+                buffer += await asyncio.to_thread(self.serial.read_until, b"\n", LINE_LIMIT)
+            except (OSError, TypeError):  # pulled, or closed by us while reading
+                return
+            if buffer.endswith(b"\n"):
+                message, buffer = decode(buffer), b""
+                if message:
+                    yield message
+
+    def send(self, message):
+        """Sends one message; a board that does not listen is noticed by the reader."""
+        try:
+            self.serial.write(json.dumps(message).encode() + b"\n")
+        except OSError:
+            pass
+
+    async def close(self):
+        """Lets go of the port."""
+        if self.serial:
+            self.serial.close()
