@@ -1,5 +1,6 @@
 """Melee, the main game: `start` or `from_text` give a Position to push moves on (melee.md)."""
 
+from .. import COMMON_OPTIONS
 from ..errors import BadText
 from ..grid import LARGEST, SMALLEST
 from . import text as _text
@@ -23,7 +24,7 @@ OPTIONS = (
     ("pace", 30, (0, range(5, 601)), "seconds a turn; 15 is blitz, 0 no clock"),
     ("limit", 0, range(10_000), "turns of each side after which the tally decides; 0 none"),
     ("rated", True, bool, "counts for the ratings; a handicap game never does"),
-)
+) + COMMON_OPTIONS
 
 
 def start(options: dict, undo_limit: int = 0) -> Position:

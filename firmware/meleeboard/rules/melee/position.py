@@ -93,6 +93,29 @@ class Position:
         escorts = self.moves.escorts(self.units[self.turn][0])
         return [m for m in escorts if point == m & 255 or point == m >> 16]
 
+    def owner(self, point: int):
+        """The side whose living unit stands on `point`, or None."""
+        code = self.board[point]
+        return code >> SIDE_SHIFT if EMPTY < code < CORPSE else None
+
+    def stands(self, point: int) -> bool:
+        """Does anything stand on `point`, living or fallen?"""
+        return EMPTY < self.board[point] < RIM
+
+    def single(self, start: int, end: int) -> int:
+        """The move of one unit from `start` to `end`."""
+        return start | end << 8
+
+    def placements(self, move: int) -> tuple:
+        """The (start, end) of every unit that `move` moves, the first named first."""
+        if move == PASS:
+            return ()
+        start, end = move & 255, move >> 8 & 255
+        if move < ESCORT:
+            return ((start, end),)
+        guard = move >> 16
+        return (start, end), (guard, guard + end - start)
+
     def has_move(self) -> bool:
         """Has the side to move any move but a pass?"""
         for p in self.units[self.turn]:
@@ -128,6 +151,10 @@ class Position:
             self.result = (last, "usurpation")
         elif self.limit and self.ply >= 2 * self.limit:
             self.result = (self.leader_at_limit(), "limit")
+
+    def stop(self, winner, reason: str):
+        """End the game from outside: by agreement or resignation."""
+        self.result = (winner, reason)
 
     # texts
 
@@ -216,18 +243,14 @@ class Position:
 
     def _move(self, move: int):
         """Carry out the placements of a move, marks and hash included."""
-        start, end = move & 255, move >> 8 & 255
         if move < ESCORT:
-            self._carry(start, end)
+            self._carry(move & 255, move >> 8)
             return
-        guard = move >> 16
-        follow = guard + end - start
-        if end == guard:  # who leaves the point goes first
-            self._carry(guard, follow)
+        placements = self.placements(move)
+        if placements[0][1] == placements[1][0]:
+            placements = placements[1], placements[0]  # who leaves the point goes first
+        for start, end in placements:
             self._carry(start, end)
-        else:
-            self._carry(start, end)
-            self._carry(guard, follow)
 
     def _carry(self, start: int, end: int):
         """Move one unit with its marks; keep contacts and hash right."""
@@ -260,13 +283,8 @@ class Position:
 
     def _unmove(self, move: int):
         """Put the placements of a move back; marks, contacts and hash come from the undo."""
-        start, end = move & 255, move >> 8 & 255
-        pairs = [(start, end)]
-        if move >= ESCORT:
-            guard = move >> 16
-            pairs.append((guard, guard + end - start))
         lifted = []
-        for start, end in pairs:
+        for start, end in self.placements(move):
             lifted.append((start, self.board[end], self.slot[end]))
             self.board[end] = EMPTY
         for start, code, slot in lifted:
@@ -371,12 +389,9 @@ class Position:
 
     def _call_repeat(self, side: int, move: int, count: int, events: list):
         """Declare a repeat; from the third on it is a trap, and the fifth fells (melee.md 6)."""
-        end = move >> 8 & 255
-        moved = [end]
-        if move >= ESCORT:
-            moved.append((move >> 16) + end - (move & 255))
-            moved.sort()
-        events.append(("repeat", end, side, count))
+        moved = [end for _, end in self.placements(move)]
+        events.append(("repeat", moved[0], side, count))
+        moved.sort()
         if count >= 3:
             events.extend([("trap", p, side, count - 2) for p in moved])
         if count >= 5:

@@ -1,0 +1,66 @@
+"""Calls: what the table says, as text for the link and as tones for the buzzer (touch.md 'Calls').
+
+A call is a tuple (ms, name, side, points, n, kind): side 0, 1 or None; points of the game's grid;
+n an int or None; kind a text or None.
+"""
+
+URGENT = ("illegal", "forfeit", "time", "disturbed")  # interrupt what is being said
+
+# name -> tones (Hz, ms; 0 Hz is silence). A side's own pitch is added by tones().
+TONES = {
+    "ready": ((523, 90), (659, 90), (784, 140)),
+    "toss": ((784, 90), (988, 140)),
+    "pause": ((440, 120), (330, 160)),
+    "resume": ((330, 120), (440, 160)),
+    "disturbed": ((220, 200), (0, 60), (220, 200)),
+    "restored": ((440, 80), (554, 120)),
+    "touched": ((1175, 25),),
+    "no_move": ((262, 160),),
+    "one_piece": ((311, 90), (0, 40), (311, 90)),
+    "not_yours": ((294, 90), (0, 40), (294, 90)),
+    "not_your_turn": ((277, 90), (0, 40), (277, 90)),
+    "illegal": ((196, 260),),
+    "forfeit": ((330, 120), (262, 120), (196, 240)),
+    "time": ((880, 200), (0, 60), (880, 200)),
+    "warn": ((1397, 40),),
+    "turn": ((659, 50),),
+    "kill": ((392, 80), (262, 160)),
+    "wound": ((466, 80), (415, 100)),
+    "trap": ((523, 60), (494, 60), (466, 100)),
+    "repeat": ((698, 60), (698, 60)),
+    "regicide": ((523, 150), (392, 150), (262, 400)),
+    "usurpation": ((523, 150), (659, 150), (784, 150), (1047, 400)),
+    "resign": ((392, 200), (262, 300)),
+    "agreed": ((523, 200), (523, 300)),
+    "limit": ((659, 200), (523, 300)),
+    "blocked": ((440, 200), (440, 300)),
+    "takeback": ((587, 80), (494, 120)),
+    "ask": ((784, 80), (0, 40), (988, 80)),
+    "refused": ((233, 200),),
+    "adjust": ((988, 30),),
+    "correct": ((349, 60),),
+    "fault": ((185, 300),),
+}
+NAMES = tuple(sorted(list(TONES) + ["saved", "invert", "capture", "drop", "points", "prince"]))
+
+
+def tones(call: tuple) -> list:
+    """[[Hz, ms], ..] of a call: Black's calls lie a third below White's."""
+    _, name, side, _, _, _ = call
+    lower = side == 1
+    return [[hz * 4 // 5 if lower else hz, ms] for hz, ms in TONES.get(name, ())]
+
+
+def side_letter(side):
+    """"w", "b" or None."""
+    return None if side is None else "wb"[side]
+
+
+def to_json(call: tuple, grid) -> str:
+    """The call's fields as JSON without the braces, in the order of touch.md on every interpreter."""
+    ms, name, side, points, n, kind = call
+    squares = ", ".join(['"' + grid.name(p) + '"' for p in points])
+    letter = "null" if side is None else '"' + side_letter(side) + '"'
+    number = "null" if n is None else n
+    text = f'"ms": {ms}, "call": "{name}", "side": {letter}, "squares": [{squares}], "n": {number}'
+    return text if kind is None else text + f', "kind": "{kind}"'

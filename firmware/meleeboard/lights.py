@@ -1,0 +1,67 @@
+"""What each light means, worked out from the referee's state: one letter a light (README 'Link').
+
+    .  dark                 o  origin of the unit in the hand   t  legal target
+    p  partner to lift      l  last move                        x  wrong: take it back
+    m  put a unit here      e  take this one away               v  turn this one over
+    w  wounded              a  trapped                          c, r  correct: from, to
+    Ring: W, B share left of a side, f the last ten seconds.
+"""
+
+from .compat import const
+
+RING = const(30)
+LAST_SECONDS_MS = const(10_000)
+
+
+def paint_squares(out: bytearray, referee, lifted: list):
+    """Fill `out`, a letter for each point of the grid; `lifted` are points just lifted."""
+    for i in range(len(out)):
+        out[i] = 46  # "."
+    position, standing = referee.position, referee.standing
+    _put(out, "l", referee.last_squares)
+    _put(out, "w", position.wounded)
+    _put(out, "a", [p for p, _ in position.traps])
+    if referee.phase == "play":
+        _paint_turn(out, referee.turn, lifted)
+    elif referee.phase == "recover":
+        start, end = referee.recovery.next()
+        _put(out, "c", [start] if start else ())
+        _put(out, "r", [end] if end else ())
+    elif referee.phase != "over":
+        _put(out, "m", standing.missing())
+        _put(out, "e" if referee.phase == "setup" else "x", standing.extra())
+    _put(out, "v", list(standing.turning))
+
+
+def _put(out: bytearray, letter: str, points):
+    for p in points:
+        out[p] = ord(letter)
+
+
+def _paint_turn(out: bytearray, turn, lifted: list):
+    """The unit in the hand with its targets, and what must go back."""
+    position, standing = turn.position, turn.standing
+    group = turn.group or tuple([p for p in lifted if position.owner(p) == position.turn][:1])
+    _put(out, "m", [p for p in standing.missing() if p not in group])
+    _put(out, "x", [p for p in standing.extra() if p not in standing.landings])
+    if group and (lifted or turn.out()):
+        if not turn.partner:
+            _put(out, "t", position.targets(group[0]))
+        for move in position.pairs(group[0]):
+            placements = position.placements(move)
+            starts = [start for start, _ in placements]
+            if turn.partner in starts or not turn.partner:
+                _put(out, "p", [start for start in starts if start not in group])
+                _put(out, "t", [end for _, end in placements if end not in starts])
+        _put(out, "o", group)
+    _put(out, "x", standing.landed(2))
+
+
+def paint_ring(out: bytearray, clock, side: int, now: int):
+    """Fill `out`, RING letters: the share of time that `side` has left at `now`."""
+    left = clock.left(side, now)
+    lit = 0 if left is None else (left * RING + clock.pace_ms - 1) // clock.pace_ms
+    last = left is not None and left <= LAST_SECONDS_MS and clock.pace_ms > LAST_SECONDS_MS
+    letter = ord("f") if last else ord("WB"[side])
+    for i in range(RING):
+        out[i] = letter if i < lit else 46

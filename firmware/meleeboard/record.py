@@ -1,0 +1,133 @@
+"""The record of a game: an open text, one line for each thing that happened (format: README 'Records').
+
+    meleeboard-record 1
+    game melee
+    white Ann
+    option pace 30
+    position 5fggs/6fgg/7fg/8f/9/F8/GF7/GGF6/SGGF5 w - - 0,0 0
+    call 1200 touched w d1 -
+    turn 1 w d1-d4 emt 1.900 clk 28.100
+    call 1900 turn b d1,d4 -
+    result w regicide
+
+A record is written line by line while the game goes on, so a cut-off record is a record.
+"""
+
+from .calls import side_letter
+from .rules.errors import BadText
+
+VERSION = 1
+HEAD = "meleeboard-record"
+HEADERS = ("game", "date", "event", "white", "black")
+
+
+def seconds(ms) -> str:
+    """Milliseconds as seconds with three places, `-` for None."""
+    return "-" if ms is None else f"{ms // 1000}.{ms % 1000:03d}"
+
+
+def heading(game: str, names, options: dict, position_text: str, order) -> list:
+    """The lines before the first turn; `order` gives the options' order, None values are left out."""
+    lines = [f"{HEAD} {VERSION}", f"game {game}", f"white {names[0]}", f"black {names[1]}"]
+    for name in order:
+        value = options[name]
+        if value is not None and value != "":
+            text = ("off", "on")[value] if isinstance(value, bool) else value
+            lines.append(f"option {name} {text}")
+    lines.append(f"position {position_text}")
+    return lines
+
+
+class Recorder:
+    """Writes the lines of a game to `on_line` as they come."""
+
+    def __init__(self, grid, on_line):
+        self.grid, self.on_line = grid, on_line
+
+    def call(self, call: tuple):
+        """A call, see calls.py."""
+        ms, name, side, points, n, kind = call
+        squares = ",".join([self.grid.name(p) for p in points]) or "-"
+        number = "-" if n is None else n
+        text = f"call {ms} {name} {side_letter(side) or '-'} {squares} {number}"
+        self.on_line(text if kind is None else f"{text} {kind}")
+
+    def turn(self, ply: int, side: int, move_text: str, clock, stamp: int):
+        """A finished turn with the time it took (emt) and what the clock showed after it (clk)."""
+        spent, left = seconds(clock.spent(stamp)), seconds(clock.left(side, stamp))
+        self.on_line(f"turn {ply} {side_letter(side)} {move_text} emt {spent} clk {left}")
+
+    def takeback(self, ms: int):
+        """The last turn that stands is taken back."""
+        self.on_line(f"takeback {ms}")
+
+    def result(self, outcome: tuple):
+        """The end: (winner or None, reason)."""
+        winner, reason = outcome
+        self.on_line(f"result {side_letter(winner) or '-'} {reason}")
+
+
+class Record:
+    """A record that was read: headers, options as texts, turns that stand, all lines."""
+
+    def __init__(self):
+        self.headers = {}
+        self.options = {}
+        self.position = None
+        self.turns = []  # (ply, side letter, move text, emt, clk) as texts, taken-back ones left out
+        self.calls = []  # (ms, name, side letter or "-", squares, n, kind) as texts
+        self.result = None  # (winner letter or "-", reason)
+        self.marks = []
+
+
+def is_record(text: str) -> bool:
+    """Does `text` look like a record (of any version)?"""
+    return text.startswith(HEAD)
+
+
+def read(text: str) -> Record:
+    """Read a record; BadText names the line. What stands after a cut-off last line is left out."""
+    record = Record()
+    lines = text.split("\n")
+    if not lines[0].startswith(HEAD):
+        raise BadText(f"line 1: a record begins with '{HEAD} {VERSION}'")
+    if lines[0] != f"{HEAD} {VERSION}":
+        raise BadText(f"line 1: this reads version {VERSION} of records, not {lines[0]!r}")
+    for number in range(1, len(lines)):
+        line = lines[number]
+        if line.endswith("\r"):
+            line = line[:-1]
+        if line and not _take(record, line) and number < len(lines) - 1:
+            raise BadText(f"line {number + 1}: {line!r} is no line of a record")
+    if record.position is None:
+        raise BadText(f"line {len(lines)}: the record has no 'position' line")
+    if "game" not in record.headers:
+        raise BadText(f"line {len(lines)}: the record has no 'game' line")
+    return record
+
+
+def _take(record: Record, line: str) -> bool:
+    """Enter one line; False if it is none."""
+    word, _, rest = line.partition(" ")
+    parts = rest.split(" ")
+    if word in HEADERS:
+        record.headers[word] = rest
+    elif word == "option" and len(parts) >= 2:
+        record.options[parts[0]] = rest[len(parts[0]) + 1 :]
+    elif word == "position":
+        record.position = rest
+    elif word == "turn" and len(parts) == 7 and parts[3] == "emt" and parts[5] == "clk":
+        record.turns.append((parts[0], parts[1], parts[2], parts[4], parts[6]))
+        record.result = None
+    elif word == "takeback" and record.turns:
+        record.turns.pop()
+        record.result = None
+    elif word == "call" and len(parts) in (5, 6):
+        record.calls.append(tuple(parts))
+    elif word == "result" and len(parts) == 2:
+        record.result = (parts[0], parts[1])
+    elif word == "mark":
+        record.marks.append((len(record.turns), rest))
+    else:
+        return False
+    return True

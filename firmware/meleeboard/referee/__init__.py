@@ -1,0 +1,1 @@
+"""From touches to turns: pure state machines; a touch, a button or a moment goes in, calls come out."""

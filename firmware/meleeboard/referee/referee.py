@@ -1,0 +1,410 @@
+"""The referee of a board game: events and moments go in with their time, calls come out.
+
+Nothing here waits or reads a clock. advance() handles what is due in the order of its stamps, so
+the calls are the same however often or seldom it is asked.
+"""
+
+from ..clocks import ShotClock
+from ..compat import const
+from ..sense.touch import LIFT, TOUCHDOWN
+from .buttons import Buttons
+from .recovery import Recovery
+from .requests import Requests
+from .standing import JUDGED, Standing
+from .turn import Turn
+
+DWELL_MS, READY_MS = const(150), const(1000)
+
+# phases: what the table is doing
+SETUP = "setup"  # the array of a new or resumed game is being put up
+PLAY = "play"
+HOME = "home"  # a turn is forfeited and something is still on its way home
+RECOVER = "recover"  # the board is being led back to the position, one correction at a time
+OVER = "over"
+
+_AFTER_TURN = ("trap", "regicide", "usurpation", "limit", "blocked")
+
+
+class Referee:
+    """One game at the board.
+
+    `position` is a Position of any board game, `on_call` hears every call as a tuple (see calls.py),
+    `record` is told of turns. Points are those of the position's grid, times whole ms of the game.
+    """
+
+    def __init__(self, position, record, on_call, pace_ms: int = 0, dwell_ms: int = DWELL_MS):
+        self.position = position
+        self.record = record
+        self.on_call = on_call
+        self.dwell_ms = dwell_ms
+        self.clock = ShotClock(pace_ms)
+        self.standing = Standing(position.grid)
+        self.standing.expect(position)
+        self.turn = Turn(self, position, self.standing)
+        self.buttons = Buttons()
+        self.recovery = Recovery(self.standing)
+        self.phase = SETUP
+        self.right_since = None  # SETUP: since when everything stands as it should
+        self.toss = None  # SETUP: the side that the toss lets move first, if there is a toss
+        self.paused = False
+        self.requests = Requests(self)
+        self.version = 0  # rises with everything that happens
+        self.last_squares = ()  # of the turn that was called last
+
+    # the way of an event
+
+    def advance(self, touches, now: int):
+        """Handle all events of `touches` and all own moments that can be decided at `now` ms."""
+        while True:
+            event = touches.peek(now)
+            due = self.next_due()
+            if event and (due is None or event[0] < due):
+                touches.take()
+                self._handle(event)
+            elif due is not None and due <= touches.known_until(now):
+                self._on_moment(due)
+            else:
+                return
+
+    def next_due(self):
+        """The next moment, in ms, at which something happens by itself, or None.
+
+        Everything with a stamp before that moment is handled first.
+        """
+        due = [
+            self._dwell_due(),
+            self._clock_due(),
+            self.buttons.next_due(),
+            self.requests.next_due(),
+            self._ready_due(),
+        ]
+        due = [moment for moment in due if moment is not None]
+        return min(due) if due else None
+
+    def _dwell_due(self):
+        fresh = self.standing.fresh()
+        return fresh[0][0] + self.dwell_ms if fresh and not self._is_frozen() else None
+
+    def _clock_due(self):
+        """One ms after the clock's moment: a touchdown stamped at the moment still counts."""
+        moment = self.clock.next_moment()
+        if not moment:
+            return None
+        fresh = self.standing.fresh()
+        return None if fresh and fresh[0][0] <= moment[0] else moment[0] + 1
+
+    def _ready_due(self):
+        if self.phase != SETUP or self.right_since is None:
+            return None
+        return self.right_since + READY_MS
+
+    def _on_moment(self, now: int):
+        self.version += 1
+        if self._dwell_due() == now:
+            self._dwell(self.standing.fresh()[0][1])
+        elif self._clock_due() == now:
+            self._clock_moment()
+        elif self.buttons.next_due() == now:
+            self.requests.gesture(self.buttons.due(), now)
+        elif self.requests.next_due() == now:
+            self.requests.lapse()
+        else:
+            self._be_ready(now)
+
+    def _handle(self, event: tuple):
+        self.version += 1
+        stamp, kind, what = event
+        if kind == LIFT or kind == TOUCHDOWN:
+            self.standing.seen[what] = kind == TOUCHDOWN
+            self._square_changed(what, kind, stamp)
+        else:
+            what(stamp)
+
+    # squares
+
+    def _is_frozen(self) -> bool:
+        """Do touches wait, because the game is paused or a player is adjusting?"""
+        return self.paused or self.buttons.held_by() is not None
+
+    def _square_changed(self, point: int, kind: int, stamp: int):
+        side = self.buttons.held_by()
+        self.buttons.spoil()
+        if self._is_frozen():
+            if side is not None and kind == LIFT and not self.paused:
+                self.call(stamp, "adjust", side, (point,))
+        elif kind == LIFT:
+            self._lift(point, stamp)
+        else:
+            self._touch_down(point, stamp)
+
+    def _lift(self, point: int, stamp: int):
+        if not self.standing.lift(point) or not self.standing.expected[point]:
+            pass  # a unit that had strayed is in the hand again
+        elif point in self.standing.turning:
+            self.standing.turning[point] = True
+        elif self.phase == PLAY:
+            self._finish_before(point)
+            if self.phase == PLAY:
+                self.turn.lift(point, stamp)
+        elif self.phase == HOME:
+            self._lift_on_the_way_home(point, stamp)
+        self._look_at_array(stamp)
+
+    def _touch_down(self, point: int, stamp: int):
+        self.standing.touch_down(point, stamp)
+        self._look_at_array(stamp)
+
+    def _finish_before(self, point: int):
+        """A lift by the other side decides the touchdown that still dwells (touch.md, life 6)."""
+        if self.position.owner(point) == 1 - self.position.turn and self.standing.fresh():
+            move, stamp = self.turn.choice()
+            if move is not None:
+                self.commit(move, stamp)
+
+    def _lift_on_the_way_home(self, point: int, stamp: int):
+        side = self.position.turn
+        standing = self.standing
+        if owner == 1 - side and standing.homing and standing.missing() == [point]:
+            home = standing.last_stamp(stamp)  # only the dwell was left, and this lift ends it
+            standing.homing.clear()
+            self._pass_turn(home)
+            if self.phase == PLAY:
+                self.turn.lift(point, stamp)
+        elif owner == side:
+            if point not in self.turn.group:
+                self.call(stamp, "one_piece", side, (point,))
+        elif owner is not None:
+            self.call(stamp, "not_your_turn", owner, (point,))
+
+    def _dwell(self, point: int):
+        standing = self.standing
+        came_home = standing.dwell(point)
+        stamp = standing.stamps[point]
+        if self.phase == PLAY:
+            if not came_home and not self.turn.bound:
+                standing.landings[point] = JUDGED
+                self.call(stamp, "correct", None, (point,))
+            self.turn.dwelt()
+        elif self.phase == HOME:
+            self._come_home(stamp)
+        elif self.phase == RECOVER:
+            self._lead_back(stamp)
+
+    def _look_at_array(self, stamp: int):
+        """SETUP waits until everything stands; RECOVER and HOME may end with a lift, too."""
+        if self.phase == SETUP:
+            right = not self.standing.missing() and not self.standing.extra()
+            self.right_since = stamp if right else None
+        elif self.phase == HOME:
+            self._come_home(stamp)
+        elif self.phase == RECOVER:
+            self._lead_back(stamp)
+
+    # a turn's end
+
+    def call(self, ms: int, name: str, side=None, points=(), n=None, kind=None):
+        """Make a call and enter it in the record."""
+        call = (ms, name, side, tuple(points), n, kind)
+        self.record.call(call)
+        self.on_call(call)
+
+    def commit(self, move: int, stamp: int):
+        """The turn ends with `move`, made at `stamp`."""
+        squares = []
+        for start, end in self.position.placements(move):
+            squares.extend((start, end))
+            self.standing.landings.pop(end, None)
+        self._end_turn(move, squares, stamp)
+        self._pass_by_itself(stamp)
+
+    def forfeit(self, stamp: int):
+        """The turn is lost; the next one begins when everything is home (touch.md, life 8)."""
+        bound = self.turn.bound
+        self.call(stamp, "forfeit", self.position.turn, (bound,) if bound else ())
+        self.clock.stop(stamp)
+        self.phase = HOME
+        self._come_home(stamp)
+
+    def _come_home(self, stamp: int):
+        if self.standing.is_right():
+            self._pass_turn(stamp)
+
+    def _pass_turn(self, stamp: int):
+        self.phase = PLAY
+        self._end_turn(0, (), stamp)
+        self._pass_by_itself(stamp)
+
+    def _pass_by_itself(self, stamp: int):
+        """A side without a legal move passes (touch.md, life 9)."""
+        while self.phase == PLAY and not self.position.has_move():
+            self.call(stamp, "no_move", self.position.turn)
+            self._end_turn(0, (), stamp)
+
+    def _end_turn(self, move: int, squares, stamp: int):
+        """Ask the rules once, make their calls, and give the turn to the other side."""
+        position, standing = self.position, self.standing
+        side = position.turn
+        self.clock.stop(stamp)
+        text = position.move_text(move)
+        events = position.push(move)
+        self.record.turn(position.ply, side, text, self.clock, stamp)
+        turn_called = False
+        for name, point, owner, n in events:
+            if name in _AFTER_TURN and not turn_called:
+                self.call(stamp, "turn", position.turn, squares)
+                turn_called = True
+            self.call(stamp, name, owner, self._squares_of(name, point, move), n)
+            if name == "kill":
+                standing.turning[point] = not standing.known[point]
+                self.call(stamp, "invert", owner, (point,))
+        if not turn_called:
+            self.call(stamp, "turn", position.turn, squares)
+        self.last_squares = squares
+        standing.expect(position)
+        standing.end_turn()
+        self.turn.begin()
+        if position.outcome():
+            self._finish(stamp)
+        else:
+            self.clock.start(position.turn, stamp)
+
+    def _squares_of(self, name: str, point, move: int) -> tuple:
+        if name == "repeat":
+            return tuple([end for _, end in self.position.placements(move)])
+        return () if point is None else (point,)
+
+    def _finish(self, stamp: int):
+        self.phase = OVER
+        self.clock.stop(stamp)
+        self.requests.lapse()
+        self.record.result(self.position.outcome())
+
+    def _be_ready(self, now: int):
+        """The array has stood for a second: say so, toss, and begin."""
+        self.call(now, "ready")
+        if self.toss is not None:
+            self.position.turn = self.toss
+            self.call(now, "toss", self.toss)
+        self.begin(now)
+
+    def begin(self, now: int):
+        """The array stands: the game goes on from its position."""
+        self.phase = PLAY
+        self.right_since = None
+        self.standing.forget_landings()
+        if self.position.outcome():
+            self._finish(now)
+        else:
+            self.clock.start(self.position.turn, now)
+            self._pass_by_itself(now)
+
+    # what is asked for by button or command
+
+    def press(self, button: int, down: bool, now: int):
+        """A button's edge; squares that changed while it was held count from its release on."""
+        if down:
+            self.buttons.press(button, now)
+            return
+        gesture = self.buttons.release(button, now)
+        self._take_in(now)
+        if gesture:
+            self.requests.gesture(gesture, now)
+
+    def _take_in(self, now: int):
+        """Touches that waited count now, as if they had happened at `now` (lifts first)."""
+        if self._is_frozen():
+            return
+        seen, known = self.standing.seen, self.standing.known
+        for p in self.position.grid.points:
+            if known[p] and not seen[p]:
+                self._lift(p, now)
+        for p in self.position.grid.points:
+            if seen[p] and not known[p]:
+                self._touch_down(p, now)
+
+    def is_on(self) -> bool:
+        """Is a game going on?"""
+        return self.phase in (PLAY, HOME, RECOVER)
+
+    def pause(self, now: int):
+        """Stop the clock; a legal touchdown that still dwells counts first."""
+        if self.phase == PLAY and self.standing.fresh():
+            move, stamp = self.turn.choice()
+            if move is not None:
+                self.commit(move, stamp)
+        self.paused = True
+        self.clock.stop(now)
+        self.call(now, "pause")
+
+    def resume(self, now: int):
+        """Go on; what was touched meanwhile counts now."""
+        self.paused = False
+        self.call(now, "resume")
+        if self.phase == PLAY:
+            self.clock.resume(now)
+        self._take_in(now)
+        if self.phase == RECOVER:
+            self._lead_back(now)
+
+    def stop_game(self, winner, reason: str, now: int, call: tuple):
+        """End the game by resignation or agreement; `call` is (name, side)."""
+        self.paused = False
+        self.position.stop(winner, reason)
+        self.call(now, *call)
+        self._finish(now)
+
+    def take_back(self, now: int):
+        """Undo the last turn; its clock starts anew once the board is as it was."""
+        position, standing = self.position, self.standing
+        fallen = [p for p in position.grid.points if position.stands(p) and position.owner(p) is None]
+        move = position.pop()
+        squares = []
+        for start, end in position.placements(move):
+            squares.extend((start, end))
+        self.record.takeback(now)
+        self.call(now, "takeback", None, squares)
+        self._turn_back(fallen)
+        self.last_squares = ()
+        self.clock.start(position.turn, now)
+        self.clock.stop(now)
+        standing.expect(position)
+        standing.forget_landings()
+        self.turn.begin()
+        self.recovery.begin()
+        self.phase = RECOVER
+        self._lead_back(now)
+
+    def _turn_back(self, fallen: list):
+        """Units that were `fallen` and live again are turned over once more, if they had been."""
+        turning = self.standing.turning
+        for p in fallen:
+            if self.position.owner(p) is not None or not self.position.stands(p):
+                if p in turning:
+                    del turning[p]
+                elif self.position.stands(p):
+                    turning[p] = not self.standing.seen[p]
+
+    def _lead_back(self, stamp: int):
+        """RECOVER: name the next correction, or play on when there is none."""
+        if self.paused:
+            return
+        if self.standing.is_right():
+            self.phase = PLAY
+            self.clock.resume(stamp)
+            return
+        point = None if self.standing.homing else self.recovery.to_tell()
+        if point:
+            self.call(stamp, "correct", None, (point,))
+
+    # the clock
+
+    def _clock_moment(self):
+        ms, seconds = self.clock.next_moment()
+        self.clock.moment_passed()
+        side = self.position.turn
+        if seconds:
+            self.call(ms, "warn", side, (), seconds)
+        else:
+            bound = self.turn.bound
+            self.call(ms, "time", side, (bound,) if bound else ())
+            self.forfeit(ms)

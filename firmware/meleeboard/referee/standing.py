@@ -1,0 +1,108 @@
+"""What stands on the board, against what should stand there."""
+
+from ..compat import const
+
+# the life of a landing, a touchdown on a point that should be empty
+FRESH, DWELT, JUDGED = const(0), const(1), const(2)
+
+
+class Standing:
+    """Occupancy by point of the game's grid; stamps in ms.
+
+    `seen` is what the sensors say. `known` is what the turn has taken in: the two differ while lifts
+    are adjusting or the game is paused. `expected` is the array of the position.
+    """
+
+    def __init__(self, grid):
+        self.grid = grid
+        self.seen = bytearray(grid.size)
+        self.known = bytearray(grid.size)
+        self.expected = bytearray(grid.size)
+        self.landings = {}  # point -> FRESH, DWELT or JUDGED, where nothing should stand
+        self.homing = {}  # point -> stamp, where a unit has come home and has not dwelt yet
+        self.stamps = {}  # point -> stamp of the last touchdown there in this turn
+        self.turning = {}  # fallen units to be turned over: point -> has it been lifted?
+
+    def expect(self, position):
+        """Take over the array of `position`."""
+        for p in self.grid.points:
+            self.expected[p] = position.stands(p)
+
+    def stand_as_expected(self):
+        """Take the board for set up as the position wants it."""
+        self.seen[:] = self.expected
+        self.forget_landings()
+
+    def forget_landings(self):
+        """What stands now is taken as it is; nothing is on its way."""
+        self.known[:] = self.seen
+        self.landings.clear()
+        self.homing.clear()
+        self.stamps.clear()
+
+    def lift(self, point: int) -> bool:
+        """A unit leaves `point`. False: it had only touched down there, and its way goes on."""
+        self.known[point] = 0
+        if point in self.landings:
+            del self.landings[point]
+            return False
+        if point in self.homing:
+            del self.homing[point]
+            return False
+        return True
+
+    def touch_down(self, point: int, stamp: int):
+        """A unit comes to stand on `point`; from now on it dwells."""
+        self.known[point] = 1
+        self.stamps[point] = stamp
+        if self.expected[point]:
+            self.homing[point] = stamp
+        else:
+            self.landings[point] = FRESH
+
+    def end_turn(self):
+        """Landings are history; a unit that came home can be touched anew, a corpse still dwells."""
+        self.landings.clear()
+        for p in list(self.homing):
+            if p not in self.turning:
+                del self.homing[p]
+
+    def landed(self, least: int) -> list:
+        """Points of the landings, in board order, that are at least in the state `least`."""
+        return sorted([p for p in self.landings if self.landings[p] >= least])
+
+    def fresh(self) -> list:
+        """(stamp, point) of every touchdown that has not dwelt yet, the first one first."""
+        fresh = [(stamp, p) for p, stamp in self.homing.items()]
+        fresh.extend([(self.stamps[p], p) for p, state in self.landings.items() if state == FRESH])
+        return sorted(fresh)
+
+    def dwell(self, point: int) -> bool:
+        """The unit on `point` has stood long enough. True: it has come home."""
+        if point in self.homing:
+            del self.homing[point]
+            if self.turning.get(point):
+                del self.turning[point]
+            return True
+        self.landings[point] = DWELT
+        return False
+
+    def extra(self) -> list:
+        """Points in board order where something stands that should not."""
+        return [p for p in self.grid.points if self.known[p] and not self.expected[p]]
+
+    def missing(self) -> list:
+        """Points in board order whose unit is away; those being turned over don't count."""
+        return [
+            p
+            for p in self.grid.points
+            if self.expected[p] and not self.known[p] and not self.turning.get(p)
+        ]
+
+    def is_right(self) -> bool:
+        """Does everything stand where it belongs, and has it dwelt there?"""
+        return not (self.homing or self.landings or self.missing() or self.extra())
+
+    def last_stamp(self, default: int) -> int:
+        """The stamp of the latest touchdown of this turn."""
+        return max(self.stamps.values()) if self.stamps else default

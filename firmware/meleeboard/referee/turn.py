@@ -1,0 +1,122 @@
+"""Touch-move: what the hands do in one turn, from the first lift to a move or a forfeit.
+
+The state of a turn (touch.md 'Life of a game', 2 to 6) is which units of the turn are out:
+
+    bound  partner   a lift of                      a touchdown that has dwelt
+    -      -         own unit -> bound              (nothing is on its way)
+    out    -         partner -> both out            target -> move; else illegal
+    home   -         bound -> out; partner -> out   -
+    out    out       other own unit -> one_piece    decided when both are down
+"""
+
+from .standing import DWELT, FRESH, JUDGED
+
+ATTEMPTS = 2  # a second illegal touchdown forfeits (melee.md 8)
+
+
+class Turn:
+    """One turn; `table` hears its calls (call), its move (commit) and its end without one (forfeit)."""
+
+    def __init__(self, table, position, standing):
+        self.table, self.position, self.standing = table, position, standing
+        self.begin()
+
+    def begin(self):
+        """A new turn: nothing is touched, nobody is bound."""
+        self.bound = 0
+        self.partner = 0
+        self.attempts = 0
+
+    @property
+    def group(self) -> tuple:
+        """The units that take part in the move, by the points where they started."""
+        if self.partner:
+            return self.bound, self.partner
+        return (self.bound,) if self.bound else ()
+
+    def out(self) -> list:
+        """The units of the group that are not at home."""
+        return [p for p in self.group if not self.standing.known[p]]
+
+    def lift(self, point: int, stamp: int):
+        """A unit that stood where it belongs was lifted; the binding is decided."""
+        side = self.position.turn
+        owner = self.position.owner(point)
+        if owner is None:
+            self.table.call(stamp, "correct", None, (point,))
+        elif owner != side:
+            if self.out():
+                self.table.call(stamp, "not_yours", side, (point,))
+            else:
+                self.table.call(stamp, "not_your_turn", owner, (point,))
+        elif not self.bound:
+            self._bind(point, stamp)
+        elif point not in self.group:
+            if self._may_join(point):
+                self.partner = point
+            else:
+                self.table.call(stamp, "one_piece", side, (point,))
+
+    def _bind(self, point: int, stamp: int):
+        side = self.position.turn
+        self.bound = point
+        self.table.call(stamp, "touched", side, (point,))
+        if not self.position.targets(point) and not self.position.pairs(point):
+            self.table.call(stamp, "no_move", side, (point,))
+            self.table.forfeit(stamp)
+
+    def _may_join(self, point: int) -> bool:
+        """Can this unit still become the partner of the bound one?"""
+        if self.partner or self.standing.landed(DWELT):
+            return False
+        for move in self.position.pairs(self.bound):
+            if point in [start for start, _ in self.position.placements(move)]:
+                return True
+        return False
+
+    def dwelt(self):
+        """A touchdown has dwelt: decide, if everything that is out is down again."""
+        out = self.out()
+        if not out:
+            self.partner = 0  # all are home: the bound unit stays bound, a partner is free again
+            return
+        landings = self.standing.landings
+        still_moving = [p for p in self.group if p in self.standing.homing]
+        if still_moving or FRESH in landings.values() or len(landings) < len(out):
+            return
+        if DWELT in landings.values():
+            move, stamp = self.choice()
+            if move is None:
+                self._illegal()
+            else:
+                self.table.commit(move, stamp)
+
+    def choice(self):
+        """(move, stamp) that the units of this turn, as they stand now, make; move None if illegal."""
+        position, known, stamps = self.position, self.standing.known, self.standing.stamps
+        landed = self.standing.landed(FRESH)
+        filled = sorted([p for p in self.group if known[p]] + landed)
+        if not landed or len(filled) != len(self.group):
+            return None, None
+        stamp = max([stamps.get(p, 0) for p in filled])
+        if self.partner:
+            for move in position.pairs(self.bound):
+                placements = position.placements(move)
+                starts = sorted([start for start, _ in placements])
+                ends = sorted([end for _, end in placements])
+                if starts == sorted(self.group) and ends == filled:
+                    return move, stamp
+        out = self.out()
+        if len(out) == 1 and landed[0] in position.targets(out[0]):
+            return position.single(out[0], landed[0]), stamp
+        return None, None
+
+    def _illegal(self):
+        self.attempts += 1
+        landed = self.standing.landed(DWELT)
+        stamp = max([self.standing.stamps[p] for p in landed])
+        for p in landed:
+            self.standing.landings[p] = JUDGED
+        self.table.call(stamp, "illegal", self.position.turn, landed, self.attempts)
+        if self.attempts == ATTEMPTS:
+            self.table.forfeit(stamp)

@@ -1,0 +1,87 @@
+"""From settled edges to touches: drop-outs taken out, everything in the order of its stamp.
+
+An event is (stamp, kind, what): LIFT or TOUCHDOWN with a square, or OTHER with anything that
+is not a touch (a button, a command) and has to keep its place between the touches.
+"""
+
+from array import array
+
+from ..compat import const
+from .debounce import Debounce
+
+LIFT, TOUCHDOWN, OTHER = const(0), const(1), const(2)
+
+
+class Touches:
+    """Holds each event back until nothing with an earlier stamp can come any more."""
+
+    def __init__(self, rows: int, cols: int, debounce_ms: int = 8, dropout_ms: int = 40):
+        self.debounce = Debounce(rows, cols, debounce_ms, self._edge)
+        self.dropout_ms = dropout_ms
+        self.waiting = []  # (order, stamp, kind, what), by order
+        self.dropouts = array("H", [0] * (rows * cols))
+
+    def update(self, rows, now: int):
+        """Take in one frame of raw rows, seen at `now` ms."""
+        self.debounce.update(rows, now)
+
+    def add_other(self, what, now: int):
+        """Queue something that is not a touch."""
+        self.waiting.append((self.debounce.next_order(), now, OTHER, what))
+
+    def _edge(self, square: int, closed: bool, stamp: int, order: int):
+        if closed and self._take_back_lift(square, stamp):
+            return
+        self.waiting.append((order, stamp, TOUCHDOWN if closed else LIFT, square))
+        self.waiting.sort(key=_order)
+
+    def _take_back_lift(self, square: int, stamp: int) -> bool:
+        """Drop the waiting lift of a square that closed again so soon that nobody lifted it."""
+        for event in self.waiting:
+            if event[2] == LIFT and event[3] == square and stamp - event[1] <= self.dropout_ms:
+                self.waiting.remove(event)
+                self.dropouts[square] = min(self.dropouts[square] + 1, 0xFFFF)
+                return True
+        return False
+
+    def lifted(self) -> list:
+        """Squares whose lift is settled but may still turn out to be a drop-out."""
+        return [event[3] for event in self.waiting if event[2] == LIFT]
+
+    def peek(self, now: int):
+        """The next event, (stamp, kind, what), or None while an earlier one may still come."""
+        if not self.waiting:
+            return None
+        order, stamp, kind, what = self.waiting[0]
+        earliest = self.debounce.earliest()
+        if earliest and earliest[1] < order:
+            return None
+        if kind == LIFT:
+            end = stamp + self.dropout_ms
+            if now <= end or self.debounce.is_moving(what, end):
+                return None
+        return stamp, kind, what
+
+    def take(self):
+        """Remove the event that peek() has shown."""
+        self.waiting.pop(0)
+
+    def known_until(self, now: int) -> int:
+        """Every event with a stamp below this has been handed out."""
+        known = now
+        if self.waiting:
+            known = min(known, self.waiting[0][1])
+        earliest = self.debounce.earliest()
+        return min(known, earliest[0]) if earliest else known
+
+    def next_due(self):
+        """When something that is undecided now can be decided, in ms, or None."""
+        due = self.debounce.next_due()
+        for _, stamp, kind, _ in self.waiting:
+            at = stamp + self.dropout_ms + 1 if kind == LIFT else stamp
+            due = at if due is None else min(due, at)
+        return due
+
+
+def _order(event: tuple) -> int:
+    return event[0]

@@ -1,0 +1,299 @@
+"""The table: the imperative shell that wires sensors, referee, lights, sound and link.
+
+It is the only place that reads the clock, and one step() of it is one pass of everything. The same
+table runs on the Pico, on virtual drivers under both Pythons, and through a recorded trace.
+"""
+
+from array import array
+
+from . import calls, lights, link, options, record
+from .compat import const, ticks_diff
+from .referee.referee import PLAY, Referee
+from .rules import GAMES, find
+from .rules.errors import BadText
+from .rules.prng import Prng
+from .sense.touch import Touches
+
+UNDO_LIMIT = const(16)  # turns kept for takebacks; older ones are in the record
+
+
+class Game:
+    """What was agreed before a game: its rules, options, names and first position."""
+
+    def __init__(self, name: str, given: dict, position_text, names):
+        self.name = name
+        self.rules = find(name)
+        self.options = options.parse(self.rules.OPTIONS, given)
+        self.names = [" ".join(str(n).split()) for n in names or ("White", "Black")]
+        if len(self.names) != 2:
+            raise BadText('"names" are two, White\'s and Black\'s')
+        self.from_text = position_text is not None
+        if self.from_text:
+            self.position = self.rules.from_text(position_text, self.options, UNDO_LIMIT)
+        else:
+            self.position = self.rules.start(self.options, UNDO_LIMIT)
+        self.start_text = self.position.to_text()
+
+    def heading(self) -> list:
+        """The first lines of its record."""
+        order = [spec[0] for spec in self.rules.OPTIONS]
+        return record.heading(self.name, self.names, self.options, self.start_text, order)
+
+
+class Table:
+    """A table of `rows` x `cols` sensors.
+
+    scanner: scan(rows_out) fills an array with a small int a row, bit 0 the a-file.
+    strip: show(squares, ring) takes one letter a light (lights.py). speaker: play(tones).
+    port: read() gives the next whole line or None, write(line) never waits. buttons: read() gives
+    the next (button, down) or None. store: append(line), clear(), text() keep the record.
+    """
+
+    def __init__(self, scanner, strip, speaker, port, buttons, store, runtime="cpython", seed=1):
+        self.scanner, self.strip, self.speaker = scanner, strip, speaker
+        self.port, self.buttons, self.store = port, buttons, store
+        self.runtime = runtime
+        self.prng = Prng(seed)
+        self.rows, self.cols = scanner.rows, scanner.cols
+        self.frame = array("H", [0] * self.rows)
+        self.muted = []
+        self.seq = 0
+        self.now = 0
+        self.ticks = None
+        self.shown_version = None
+        self.squares = bytearray(b"." * (self.rows * self.cols))
+        self.ring = bytearray(b"." * lights.RING)
+        self.shown = (None, None)
+        self.new_game("melee", {}, None, None)
+
+    # games
+
+    def new_game(self, name: str, given: dict, position_text, names):
+        """Set up a game; BadText or LookupError, and the old game goes on, if it can't be."""
+        game = Game(name, given, position_text, names)
+        self._begin_game(game)
+        if not game.from_text and game.options["first"] == "toss":
+            self.referee.toss = self.prng.below(2)
+
+    def load(self, text: str):
+        """Go on with the game of a record, from its last turn."""
+        saved = record.read(text)
+        headers = saved.headers
+        names = headers.get("white", "White"), headers.get("black", "Black")
+        game = Game(headers["game"], saved.options, saved.position, names)
+        turns = []
+        for number, turn in enumerate(saved.turns):
+            try:
+                turns.append(game.position.parse_move(turn[2]))
+                game.position.push(turns[-1])
+            except ValueError as error:
+                raise BadText(f"turn {number + 1} of the record: {error}") from None
+        self._begin_game(game)
+        self.store.clear()
+        for line in text.split("\n"):
+            if line:
+                self.store.append(line)
+
+    def _begin_game(self, game: Game):
+        grid = game.position.grid
+        if grid.n > self.rows or grid.n > self.cols:
+            raise BadText(f"size {grid.n} does not fit this board of {self.cols} x {self.rows}")
+        self.game = game
+        self.point_of = [0] * (self.rows * self.cols)
+        for p in grid.points:
+            self.point_of[grid.rank(p) * self.cols + grid.file(p)] = p
+        self.store.clear()
+        for line in game.heading():
+            self.store.append(line)
+        timing = game.options
+        self.touches = Touches(self.rows, self.cols, timing["debounce_ms"], timing["dropout_ms"])
+        recorder = record.Recorder(grid, self._keep)
+        pace_ms = 1000 * timing["pace"]
+        self.referee = Referee(game.position, recorder, self._hear, pace_ms, timing["dwell_ms"])
+        self.painted = bytearray(grid.size)
+        self.shown_version = None
+
+    def start_at_once(self, now: int):
+        """Begin with the array standing, without setup or toss (a replay, a test)."""
+        self.scanner.scan(self.frame)
+        self.touches.debounce.take_as_settled(self.frame)
+        self.referee.standing.stand_as_expected()
+        self.referee.begin(now)
+
+    # time
+
+    def tick(self, ticks: int) -> int:
+        """Move the table's own time on to the device's `ticks`, which may have wrapped round."""
+        if self.ticks is not None:
+            self.now += ticks_diff(ticks, self.ticks)
+        self.ticks = ticks
+        return self.now
+
+    def step(self, now: int):
+        """One pass: sense, hear, decide, show. `now` never goes back."""
+        self.now = now
+        self.scanner.scan(self.frame)
+        self.touches.update(self.frame, now)
+        self._read_buttons(now)
+        self._read_port(now)
+        self.advance(now)
+
+    def advance(self, now: int):
+        """Let time pass up to `now` without looking at the sensors."""
+        self.now = now
+        if self.touches.debounce.any_moving:
+            self.touches.debounce.settle(now)
+        self.referee.advance(self, now)
+        if self.shown_version != self.referee.version:
+            self.shown_version = self.referee.version
+            self._send_state()
+        self._paint(now)
+
+    def next_due(self):
+        """When something will happen by itself, in ms, or None."""
+        due = [d for d in (self.touches.next_due(), self.referee.next_due()) if d is not None]
+        return min(due) if due else None
+
+    def is_undecided(self) -> bool:
+        """Is an edge, a lift or a touchdown still to be decided?"""
+        waiting = self.touches.next_due() is not None
+        return waiting or bool(self.referee.standing.fresh())
+
+    # the referee's view of the touches: points instead of squares
+
+    def peek(self, now: int):
+        """The next event, with the game's point for the board's square; others are passed over."""
+        while True:
+            event = self.touches.peek(now)
+            if event is None or event[1] > 1:
+                return event
+            point = self.point_of[event[2]]
+            if point:
+                return event[0], event[1], point
+            self.touches.take()
+
+    def take(self):
+        """Remove the event that peek() has shown."""
+        self.touches.take()
+
+    def known_until(self, now: int) -> int:
+        """See Touches.known_until."""
+        return self.touches.known_until(now)
+
+    # what comes in
+
+    def _read_buttons(self, now: int):
+        while True:
+            edge = self.buttons.read()
+            if edge is None:
+                return
+            self.touches.add_other(self._press(*edge), now)
+
+    def _press(self, button: int, down: bool):
+        return lambda stamp: self.referee.press(button, down, stamp)
+
+    def _read_port(self, now: int):
+        while True:
+            line = self.port.read()
+            if line is None:
+                return
+            try:
+                self.obey(link.read_command(line), now)
+            except (ValueError, LookupError) as error:
+                self._refuse(str(error), None)
+
+    def obey(self, command: dict, now: int):
+        """Carry out a checked command; those that belong to the game wait for their place in it."""
+        do, ident = command["do"], command.get("id")
+        if do in ("resign", "draw", "takeback", "pause", "resume"):
+            self.touches.add_other(self._request(command), now)
+            return
+        try:
+            if do == "hello":
+                self.greet()
+            elif do == "new":
+                name, text = command.get("game") or "melee", command.get("position")
+                self.new_game(name, command.get("options") or {}, text, command.get("names"))
+            elif do == "load":
+                self.load(command["record"])
+            elif do == "record":
+                self._send("record", text=self.store.text())
+            elif do == "mute":
+                self._mute(command["calls"])
+        except (ValueError, LookupError) as error:
+            self._refuse(str(error), ident)
+        else:
+            self._send("ok", id=ident)
+
+    def _request(self, command: dict):
+        """A request of the host as an event of the game."""
+        do = command["do"]
+        side = (link.side_of(command["side"]),) if do == "resign" else ()
+
+        def carry_out(stamp: int):
+            requests = self.referee.requests
+            deed = {
+                "resign": requests.resign,
+                "draw": requests.agree,
+                "takeback": requests.takeback,
+                "pause": requests.pause,
+                "resume": requests.resume,
+            }[do]
+            try:
+                deed(*side, stamp)
+                self._send("ok", id=command.get("id"))
+            except ValueError as error:
+                self._refuse(str(error), command.get("id"))
+
+        return carry_out
+
+    def _mute(self, names: list):
+        for name in names:
+            if name not in calls.NAMES:
+                raise BadText(f"mute: no call is named {name!r}; they are: {', '.join(calls.NAMES)}")
+        self.muted = list(names)
+
+    # what goes out
+
+    def _hear(self, call: tuple):
+        """A call was made: say it on the link and aloud."""
+        self.seq += 1
+        self.port.write(link.call(self.seq, call, self.game.position.grid))
+        if call[1] not in self.muted:
+            self.speaker.play(calls.tones(call))
+
+    def _keep(self, line: str):
+        self.store.append(line)
+        if line.startswith("turn "):
+            self._send("ply", ply=self.referee.position.ply, line=line)
+
+    def _send(self, kind: str, **fields):
+        self.seq += 1
+        self.port.write(link.line(kind, self.seq, **fields))
+
+    def _refuse(self, text: str, ident):
+        self._send("error", text=text, id=ident)
+
+    def greet(self):
+        """Say hello and show everything, as to a host that has just come."""
+        self.port.write(link.hello(self.runtime, self.rows, self.cols, GAMES))
+        self._send_state()
+        self.shown = (None, None)
+
+    def _send_state(self):
+        self.seq += 1
+        self.port.write(link.state(self.seq, self.now, self.game, self.referee))
+
+    def _paint(self, now: int):
+        referee = self.referee
+        lifted = [self.point_of[s] for s in self.touches.lifted()] if referee.phase == PLAY else ()
+        seen = (referee.version, tuple(lifted))
+        if seen != self.shown[0]:
+            lights.paint_squares(self.painted, referee, lifted)
+            for square, point in enumerate(self.point_of):
+                self.squares[square] = self.painted[point] if point else 46
+        lights.paint_ring(self.ring, referee.clock, referee.position.turn, now)
+        ring = bytes(self.ring)
+        if seen != self.shown[0] or ring != self.shown[1]:
+            self.shown = (seen, ring)
+            self.strip.show(self.squares, self.ring)

@@ -1,0 +1,83 @@
+"""The firmware's table as a process: the link on standard input and output, hands as link lines.
+
+Beside the link's commands it takes what stands in for the hardware:
+{"sensor": "d4", "closed": true} and {"button": "white", "down": true}.
+"""
+
+import json
+import sys
+
+if sys.implementation.name == "micropython":  # started by its path: find the two code roots
+    _top = __file__.rsplit("/", 3)[0] if __file__.count("/") >= 3 else "."
+    sys.path.insert(0, _top)
+    sys.path.insert(0, _top + "/firmware")
+
+from host_tools.virtual.drivers import (
+    LinkSpeaker,
+    LinkStrip,
+    MemoryStore,
+    VirtualButtons,
+    VirtualMatrix,
+)
+from host_tools.virtual.stdio import StdioPort
+from meleeboard.compat import ticks_ms
+from meleeboard.rules.grid import grid
+from meleeboard.table import Table
+
+LONGEST_WAIT_MS = 100  # the ring of lights moves on by itself
+
+
+class HandsPort:
+    """The link's port, with the lines of the virtual hands taken out of it."""
+
+    def __init__(self, stdio, matrix, buttons):
+        self.stdio, self.matrix, self.buttons = stdio, matrix, buttons
+        self.board = grid(matrix.rows)
+        self.write = stdio.write
+
+    def read(self):
+        """The next line that is for the table, or None."""
+        return self.stdio.read()
+
+    def next_is_hand(self) -> bool:
+        """Carry out the next line if it is a hand's; each such line is a scan of its own."""
+        waiting = self.stdio.waiting
+        if not waiting or not (waiting[0].startswith('{"sensor"') or waiting[0].startswith('{"button"')):
+            return False
+        line = waiting.pop(0)
+        try:
+            self._move(json.loads(line))
+        except (ValueError, KeyError) as error:
+            self.write(json.dumps({"type": "error", "text": f"{line[:80]}: {error}", "id": None}))
+        return True
+
+    def _move(self, hand: dict):
+        if "sensor" in hand:
+            point = self.board.parse(hand["sensor"])
+            self.matrix.set(self.board.rank(point), self.board.file(point), bool(hand["closed"]))
+        else:
+            self.buttons.add(hand["button"], bool(hand["down"]))
+
+
+def main():
+    """Run a table until standard input ends."""
+    stdio, matrix, buttons = StdioPort(), VirtualMatrix(12, 12), VirtualButtons()
+    port = HandsPort(stdio, matrix, buttons)
+    seed = ticks_ms() ^ 0x5EED
+    table = Table(
+        matrix, LinkStrip(port), LinkSpeaker(port), port, buttons, MemoryStore(),
+        sys.implementation.name, seed,
+    )
+    table.greet()
+    while not stdio.ended:
+        now = table.tick(ticks_ms())
+        while port.next_is_hand():
+            table.step(now)
+        table.step(now)
+        due = table.next_due()
+        wait = LONGEST_WAIT_MS if due is None else min(LONGEST_WAIT_MS, max(0, due - now))
+        stdio.wait(max(1, wait))
+
+
+if __name__ == "__main__":
+    main()

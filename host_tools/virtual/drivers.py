@@ -1,0 +1,122 @@
+"""Stand-ins for the table's hardware; they run under CPython and MicroPython."""
+
+import json
+from array import array
+
+
+class VirtualMatrix:
+    """A scanner whose switches are closed and opened by calls, or broken by faults."""
+
+    def __init__(self, rows: int = 9, cols: int = 9):
+        self.rows, self.cols = rows, cols
+        self.closed = array("H", [0] * rows)
+        self.stuck_closed = array("H", [0] * rows)
+        self.stuck_open = array("H", [0] * rows)
+
+    def scan(self, into):
+        """Fill `into` with a small int a row; bit 0 is the a-file."""
+        for r in range(self.rows):
+            into[r] = (self.closed[r] | self.stuck_closed[r]) & ~self.stuck_open[r]
+
+    def set(self, rank: int, file: int, closed: bool):
+        """Close or open the switch of a square, 0 for rank 1 and the a-file."""
+        if closed:
+            self.closed[rank] |= 1 << file
+        else:
+            self.closed[rank] &= ~(1 << file)
+
+    def fail(self, rank: int, file: int, kind: str):
+        """Break the sensor of a square: `stuck_closed`, `stuck_open`, or `none` to mend it."""
+        bit = 1 << file
+        self.stuck_closed[rank] &= ~bit
+        self.stuck_open[rank] &= ~bit
+        if kind == "stuck_closed":
+            self.stuck_closed[rank] |= bit
+        elif kind == "stuck_open":
+            self.stuck_open[rank] |= bit
+
+
+class VirtualButtons:
+    """Edges of the three buttons, in a queue."""
+
+    NAMES = ("white", "black", "table")
+
+    def __init__(self):
+        self.edges = []
+
+    def add(self, name: str, down: bool):
+        """A button goes down or comes up."""
+        self.edges.append((self.NAMES.index(name), down))
+
+    def read(self):
+        """The next (button, down), or None."""
+        return self.edges.pop(0) if self.edges else None
+
+
+class LinkStrip:
+    """Lights that are a line of the link."""
+
+    def __init__(self, port):
+        self.port = port
+
+    def show(self, squares, ring):
+        """Send the letters of all lights (lights.py)."""
+        lights = {"type": "lights", "squares": bytes(squares).decode(), "ring": bytes(ring).decode()}
+        self.port.write(json.dumps(lights))
+
+
+class LinkSpeaker:
+    """A buzzer that is a line of the link."""
+
+    def __init__(self, port):
+        self.port = port
+
+    def play(self, tones):
+        """Send `tones`, [[Hz, ms], ..]."""
+        if tones:
+            self.port.write(json.dumps({"type": "sound", "tones": tones}))
+
+
+class MemoryStore:
+    """The record of the game in memory."""
+
+    def __init__(self):
+        self.lines = []
+
+    def append(self, line: str):
+        """Keep one more line."""
+        self.lines.append(line)
+
+    def clear(self):
+        """Begin a new record."""
+        self.lines = []
+
+    def text(self) -> str:
+        """The whole record."""
+        return "\n".join(self.lines) + "\n"
+
+
+class QueuePort:
+    """A port in memory: lines to be read are put in, lines written are kept."""
+
+    def __init__(self):
+        self.incoming = []
+        self.written = []
+
+    def read(self):
+        """The next line from the host, or None."""
+        return self.incoming.pop(0) if self.incoming else None
+
+    def write(self, line: str):
+        """Take a line for the host."""
+        self.written.append(line)
+
+
+class Silent:
+    """Lights and a buzzer that nobody sees or hears."""
+
+    def show(self, squares, ring):
+        """Show nothing."""
+
+    def play(self, tones):
+        """Play nothing."""
