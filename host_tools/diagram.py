@@ -1,0 +1,32 @@
+"""A position in text, turned by 45 degrees as it lies on the table: White's corner near, Black's far."""
+
+LEGEND = "S G F White   s g f Black   X x corpses (White's, Black's)   ! wounded   1 2 trap"
+CELL = 4  # columns from one point to the next one of the same line
+
+
+def draw(position) -> str:
+    """The board as lines of text. Files run up to the right, ranks up to the left."""
+    grid = position.grid
+    lines = [[" "] * (CELL * grid.n + CELL) for _ in range(2 * grid.n + 1)]
+    for point in grid.points:
+        name = grid.name(point)
+        file, rank = ord(name[0]) - ord("a"), int(name[1:]) - 1
+        write(lines, file, rank, grid.n, (position.piece_letter(point) or ".") + mark(position, point))
+        if rank == 0:
+            write(lines, file, -1, grid.n, name[0])
+        if file == 0:
+            write(lines, -1, rank, grid.n, name[1:])
+    return "\n".join("".join(line).rstrip() for line in lines) + "\n" + LEGEND
+
+
+def write(lines: list[list[str]], file: int, rank: int, n: int, text: str) -> None:
+    """Put the text on its place: a line for each file + rank, the highest on top."""
+    line = lines[2 * n - 2 - file - rank]
+    column = (file - rank + n) * CELL // 2
+    line[column:column + len(text)] = text
+
+
+def mark(position, point: int) -> str:
+    """`!` for a wound and the count of a trap, as the position tells them."""
+    count = dict(position.traps).get(point, "")
+    return ("!" if point in position.wounded else "") + str(count)

@@ -1,0 +1,62 @@
+"""What lies behind the one door: an environment with all that a command needs, then the command itself.
+
+Works with nothing but the standard library. Everything it says goes to stderr, so that the output
+of a command stays clean.
+"""
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# command -> extra of pyproject.toml that it needs beside the plain package
+EXTRAS = {"play": "play", "test": "test", "bench": "bench"}
+
+# extra -> modules by which a foreign environment (CI, a developer's own) shows that it has it
+SIGNS = {
+    "": ["click", "rich"],
+    "play": ["click", "rich", "microdot", "serial"],
+    "bench": ["click", "rich", "microdot", "chess", "selenium"],
+    "test": ["click", "rich", "microdot", "chess", "selenium", "pytest", "hypothesis"],
+}
+
+
+def enter(arguments: list[str]) -> int:
+    """Run the command, first making an environment for it where this one will not do."""
+    extra = EXTRAS.get(next((word for word in arguments if not word.startswith("-")), ""), "")
+    if is_ready_here(extra):
+        from host_tools.cli import main
+        return main(arguments)
+    from host_tools.environment import Failed, prepare
+    try:
+        python = prepare(ROOT, extra)
+    except Failed as failure:
+        print(f"meleeboard: {failure}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nmeleeboard: stopped; the next start begins anew", file=sys.stderr)
+        return 130
+    return go_on(python, arguments)
+
+
+def is_ready_here(extra: str) -> bool:
+    """Whether the running Python has this very package and what the extra brings."""
+    spec = importlib.util.find_spec("meleeboard")
+    homes = [ROOT / "firmware" / "meleeboard", ROOT / "meleeboard"]  # checkout, installed
+    if spec is None or Path(spec.origin or "").resolve().parent not in homes:
+        return False
+    return all(importlib.util.find_spec(name) for name in SIGNS[extra])
+
+
+def go_on(python: Path, arguments: list[str]) -> int:
+    """Hand over to the same command under the prepared Python."""
+    command = [str(python), "-m", "host_tools.cli", *arguments]
+    if os.name == "posix":
+        sys.stderr.flush()
+        os.execv(python, command)
+    try:  # Windows has no exec that keeps the console's hold on the program
+        return subprocess.call(command)
+    except KeyboardInterrupt:
+        return 130

