@@ -57,6 +57,7 @@ class Table:
         self.rows, self.cols = scanner.rows, scanner.cols
         self.frame = array("H", [0] * self.rows)
         self.muted = []
+        self.on_call = None  # hears every call as it is made
         self.seq = 0
         self.now = 0
         self.ticks = None
@@ -156,8 +157,7 @@ class Table:
 
     def is_undecided(self) -> bool:
         """Is an edge, a lift or a touchdown still to be decided?"""
-        waiting = self.touches.next_due() is not None
-        return waiting or bool(self.referee.standing.fresh())
+        return self.touches.next_due() is not None or self.referee.dwell_due() is not None
 
     # the referee's view of the touches: points instead of squares
 
@@ -257,6 +257,8 @@ class Table:
 
     def _hear(self, call: tuple):
         """A call was made: say it on the link and aloud."""
+        if self.on_call:
+            self.on_call(call)
         self.seq += 1
         self.port.write(link.call(self.seq, call, self.game.position.grid))
         if call[1] not in self.muted:

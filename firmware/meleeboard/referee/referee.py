@@ -72,7 +72,7 @@ class Referee:
         Everything with a stamp before that moment is handled first.
         """
         due = [
-            self._dwell_due(),
+            self.dwell_due(),
             self._clock_due(),
             self.buttons.next_due(),
             self.requests.next_due(),
@@ -81,7 +81,8 @@ class Referee:
         due = [moment for moment in due if moment is not None]
         return min(due) if due else None
 
-    def _dwell_due(self):
+    def dwell_due(self):
+        """When the first touchdown that dwells has dwelt, in ms, or None."""
         fresh = self.standing.fresh()
         return fresh[0][0] + self.dwell_ms if fresh and not self._is_frozen() else None
 
@@ -100,7 +101,7 @@ class Referee:
 
     def _on_moment(self, now: int):
         self.version += 1
-        if self._dwell_due() == now:
+        if self.dwell_due() == now:
             self._dwell(self.standing.fresh()[0][1])
         elif self._clock_due() == now:
             self._clock_moment()
@@ -309,6 +310,10 @@ class Referee:
         self._take_in(now)
         if gesture:
             self.requests.gesture(gesture, now)
+
+    def set_polarity(self, point: int, inverted: bool):
+        """The magnet on `point` turns out to be inverted or upright."""
+        self.standing.set_polarity(point, inverted)
 
     def _take_in(self, now: int):
         """Touches that waited count now, as if they had happened at `now` (lifts first)."""

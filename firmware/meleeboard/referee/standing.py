@@ -5,12 +5,14 @@ from ..compat import const
 # the life of a landing, a touchdown on a point that should be empty
 FRESH, DWELT, JUDGED = const(0), const(1), const(2)
 
+UPRIGHT, INVERTED = const(1), const(2)
+
 
 class Standing:
     """Occupancy by point of the game's grid; stamps in ms.
 
     `seen` is what the sensors say. `known` is what the turn has taken in: the two differ while lifts
-    are adjusting or the game is paused. `expected` is the array of the position.
+    are adjusting or the game is paused. `expected` is the array of the position: 0, UPRIGHT or INVERTED.
     """
 
     def __init__(self, grid):
@@ -22,15 +24,18 @@ class Standing:
         self.homing = {}  # point -> stamp, where a unit has come home and has not dwelt yet
         self.stamps = {}  # point -> stamp of the last touchdown there in this turn
         self.turning = {}  # fallen units to be turned over: point -> has it been lifted?
+        self.inverted = None  # a byte a point on boards that sense polarity: is the magnet inverted?
 
     def expect(self, position):
         """Take over the array of `position`."""
         for p in self.grid.points:
-            self.expected[p] = position.stands(p)
+            living = position.owner(p) is not None
+            self.expected[p] = UPRIGHT if living else INVERTED if position.stands(p) else 0
 
     def stand_as_expected(self):
         """Take the board for set up as the position wants it."""
-        self.seen[:] = self.expected
+        for p in self.grid.points:
+            self.seen[p] = self.expected[p] != 0
         self.forget_landings()
 
     def forget_landings(self):
@@ -81,11 +86,24 @@ class Standing:
         """The unit on `point` has stood long enough. True: it has come home."""
         if point in self.homing:
             del self.homing[point]
-            if self.turning.get(point):
-                del self.turning[point]
+            self._look_if_turned(point)
             return True
         self.landings[point] = DWELT
         return False
+
+    def set_polarity(self, point: int, inverted: bool):
+        """The magnet on `point` shows this pole (linear Hall sensors only)."""
+        if self.inverted is None:
+            self.inverted = bytearray(self.grid.size)
+        self.inverted[point] = inverted
+        if self.known[point] and point not in self.homing:
+            self._look_if_turned(point)
+
+    def _look_if_turned(self, point: int):
+        """A unit that was lifted and stands again is turned over; its pole must say so, if sensed."""
+        wanted = self.expected[point] == INVERTED
+        if self.turning.get(point) and (self.inverted is None or self.inverted[point] == wanted):
+            del self.turning[point]
 
     def extra(self) -> list:
         """Points in board order where something stands that should not."""

@@ -1,0 +1,116 @@
+"""`replay`: a trace of raw sensor edges, or a record, played into a table again."""
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from host_tools import game as games
+from host_tools.cli import Mistake
+from host_tools.virtual import trace
+from host_tools.wire import ROOT, TableGone, micropython_binary
+from meleeboard import record
+from meleeboard.rules.errors import BadText
+
+
+@click.command()
+@click.argument("file", metavar="TRACE", type=click.Path())
+@click.option("--game", default="melee", show_default=True, help="The game the trace is of.")
+@games.option
+@click.option("--position", metavar="TEXT", help="The position it starts from, if not the start.")
+@click.option("--json", "as_json", is_flag=True, help="A line of JSON for each call, then the end.")
+@click.option("--runtime", type=click.Choice(["cpython", "micropython"]), default="cpython",
+              show_default=True, help="Which Python runs the table.")
+def command(file: str, game: str, options: dict, position: str | None, as_json: bool, runtime: str):
+    """Play TRACE (- for stdin) into a table and print its calls, the record and the last position.
+
+    TRACE holds raw sensor edges as JSON lines, with times from the start of the game, or it is the
+    record of a game, whose turns are then played again and whose calls are checked.
+
+    \b
+    Examples:
+      meleeboard replay tests/games/regicide.jsonl
+      meleeboard replay game.trace -o pace=15 -o size=7 --json
+      meleeboard replay saved.record
+    """
+    text = read_text(file)
+    try:
+        if record.is_record(text):
+            lines = replay_record(text)
+        elif runtime == "micropython":
+            games.find(game)
+            lines = play_under_micropython(game, options, position, text)
+        else:
+            lines = trace.play(game, options, position, text.splitlines())
+        for line in lines:
+            click.echo(line if as_json else for_people(line))
+    except (ValueError, LookupError, TableGone) as error:
+        raise Mistake(f"{file}: {error}") from error
+
+
+def read_text(file: str) -> str:
+    """The text of the file; one sentence where it can't be read."""
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Mistake(f"{file} can't be read: {error}") from error
+
+
+def play_under_micropython(game: str, options: dict, position: str | None, text: str) -> list[str]:
+    """The same table, run by the unix MicroPython."""
+    agreed = json.dumps({"game": game, "options": options, "position": position})
+    program = str(ROOT / "host_tools" / "virtual" / "trace.py")
+    done = subprocess.run([micropython_binary(), program], input=f"{agreed}\n{text}\n", text=True,
+                          encoding="utf-8", capture_output=True, check=False)
+    lines = done.stdout.splitlines()
+    last = json.loads(lines[-1]) if lines and not done.returncode else {"error": done.stderr.strip()}
+    if "error" in last:
+        raise BadText(last["error"])
+    return lines
+
+
+def replay_record(text: str) -> Iterator[str]:
+    """Play the turns of a record through the rules; BadText names the first one that can't be."""
+    saved = record.read(text)
+    game = games.find(saved.headers["game"])
+    position = games.start(game, saved.position, saved.options)
+    found = []
+    for number, turn in enumerate(saved.turns, 1):
+        try:
+            found.append(position.push(position.parse_move(turn[2])))
+        except ValueError as error:
+            raise BadText(f"turn {number}: {error}") from error
+    check_calls(saved, position, found)
+    for ms, name, side, squares, n, *kind in saved.calls:
+        call = {"ms": int(ms), "call": name, "side": None if side == "-" else side,
+                "squares": [] if squares == "-" else squares.split(","),
+                "n": None if n == "-" else int(n)}
+        yield json.dumps(call | ({"kind": kind[0]} if kind else {}))
+    result = saved.result and {"winner": None if saved.result[0] == "-" else saved.result[0],
+                               "reason": saved.result[1]}
+    yield json.dumps({"position": position.to_text(), "result": result, "record": text})
+
+
+def check_calls(saved: record.Record, position, found: list) -> None:
+    """Every kill that the rules find is called in the record; a record with takebacks may have more."""
+    called = {(name, squares) for _, name, _, squares, *_ in saved.calls}
+    for number, events in enumerate(found, 1):
+        for name, point, _, _ in events:
+            if name == "kill" and (name, position.grid.name(point)) not in called:
+                raise BadText(f"turn {number}: the rules find a kill on {position.grid.name(point)}"
+                              " that the record does not have")
+
+
+def for_people(line: str) -> str:
+    """A line of the output as text."""
+    said = json.loads(line)
+    if "call" in said:
+        side = {"w": "White", "b": "Black", None: ""}[said["side"]]
+        parts = [f"{said['ms'] / 1000:9.3f}", f"{side:5}", said["call"], " ".join(said["squares"])]
+        parts += [str(said["n"])] if said["n"] is not None else []
+        return "  ".join(parts + ([said["kind"]] if "kind" in said else [])).rstrip()
+    result = said["result"]
+    end = f"{result['winner'] or 'nobody'} wins, {result['reason']}" if result else "goes on"
+    return f"\n{said['record']}\nposition {said['position']}\nresult   {end}"
