@@ -30,7 +30,8 @@ def play(position, moves: list[str]):
         try:
             events = position.push(position.parse_move(text))
         except ValueError as error:
-            raise ValueError(f"move {number} {text!r}: {error}") from error
+            told = str(error) if text in str(error) else f"{text}: {error}"
+            raise ValueError(f"move {number}: {told}") from error
     return events
 
 
