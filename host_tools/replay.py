@@ -8,9 +8,9 @@ from pathlib import Path
 import click
 
 from host_tools import game as games
+from host_tools import runtimes
 from host_tools.cli import Mistake
 from host_tools.virtual import trace
-from host_tools.wire import ROOT, TableGone, micropython_binary
 from meleeboard import record
 from meleeboard.rules.errors import BadText
 
@@ -23,7 +23,8 @@ from meleeboard.rules.errors import BadText
 @click.option("--json", "as_json", is_flag=True, help="A line of JSON for each call, then the end.")
 @click.option("--runtime", type=click.Choice(["cpython", "micropython"]), default="cpython",
               show_default=True, help="Which Python runs the table.")
-def command(file: str, game: str, options: dict, position: str | None, as_json: bool, runtime: str):
+def command(file: str, game: str, options: dict, position: str | None, as_json: bool,
+            runtime: str):
     """Play TRACE (- for stdin) into a table and print its calls, the record and the last position.
 
     TRACE holds raw sensor edges as JSON lines, with times from the start of the game, or it is the
@@ -46,7 +47,7 @@ def command(file: str, game: str, options: dict, position: str | None, as_json: 
             lines = trace.play(game, options, position, text.splitlines())
         for line in lines:
             click.echo(line if as_json else for_people(line))
-    except (ValueError, LookupError, TableGone) as error:
+    except (ValueError, LookupError) as error:
         raise Mistake(f"{file}: {error}") from error
 
 
@@ -61,11 +62,12 @@ def read_text(file: str) -> str:
 def play_under_micropython(game: str, options: dict, position: str | None, text: str) -> list[str]:
     """The same table, run by the unix MicroPython."""
     agreed = json.dumps({"game": game, "options": options, "position": position})
-    program = str(ROOT / "host_tools" / "virtual" / "trace.py")
-    done = subprocess.run([micropython_binary(), program], input=f"{agreed}\n{text}\n", text=True,
+    program = str(Path(__file__).parent / "virtual" / "trace.py")
+    done = subprocess.run([runtimes.micropython(), program], input=f"{agreed}\n{text}\n", text=True,
                           encoding="utf-8", capture_output=True, check=False)
     lines = done.stdout.splitlines()
-    last = json.loads(lines[-1]) if lines and not done.returncode else {"error": done.stderr.strip()}
+    failed = done.returncode or not lines
+    last = {"error": done.stderr.strip()} if failed else json.loads(lines[-1])
     if "error" in last:
         raise BadText(last["error"])
     return lines
@@ -94,13 +96,12 @@ def replay_record(text: str) -> Iterator[str]:
 
 
 def check_calls(saved: record.Record, position, found: list) -> None:
-    """Every kill that the rules find is called in the record; a record with takebacks may have more."""
+    """Every kill that the rules find is called in the record (which may hold more: takebacks)."""
     called = {(name, squares) for _, name, _, squares, *_ in saved.calls}
     for number, events in enumerate(found, 1):
-        for name, point, _, _ in events:
-            if name == "kill" and (name, position.grid.name(point)) not in called:
-                raise BadText(f"turn {number}: the rules find a kill on {position.grid.name(point)}"
-                              " that the record does not have")
+        for square in [position.grid.name(p) for name, p, _, _ in events if name == "kill"]:
+            if ("kill", square) not in called:
+                raise BadText(f"turn {number}: the record lacks the kill on {square}")
 
 
 def for_people(line: str) -> str:

@@ -57,7 +57,7 @@ def side_letter(side):
 
 
 def to_json(call: tuple, grid) -> str:
-    """The call's fields as JSON without the braces, in the order of touch.md on every interpreter."""
+    """The call's fields as JSON without the braces, in the order of touch.md on both Pythons."""
     ms, name, side, points, n, kind = call
     squares = ", ".join(['"' + grid.name(p) + '"' for p in points])
     letter = "null" if side is None else '"' + side_letter(side) + '"'

@@ -7,7 +7,7 @@ WARNINGS = (10, 5, 4, 3, 2, 1)  # seconds left (clock.md 'Behaviour')
 
 
 class ShotClock:
-    """Mode `shot`: a fixed time a turn, at 0 the turn ends. A pace of 0 measures without an end."""
+    """Mode `shot`: a fixed time a turn, at 0 the turn ends. A pace of 0 has no end."""
 
     mode = "shot"
 

@@ -10,7 +10,7 @@ from .calls import side_letter, to_json
 from .rules.errors import BadText
 
 VERSION = 1
-LONGEST = 16_384  # characters of a line; a whole record fits
+LONGEST = 1_000_000  # characters of a line: a whole record fits; a port may hold less
 
 # command -> its fields besides "do" and "id"; a "?" marks what may be left out
 COMMANDS = {
@@ -45,7 +45,8 @@ def check_command(command) -> dict:
         raise BadText('a command is a JSON object such as {"do": "hello"}')
     do = command.get("do")
     if not isinstance(do, str) or do not in COMMANDS:
-        raise BadText(f'"do": {do!r} is no command; the commands are: {", ".join(sorted(COMMANDS))}')
+        known = ", ".join(sorted(COMMANDS))
+        raise BadText(f'"do": {do!r} is no command; the commands are: {known}')
     fields = COMMANDS[do]
     for name in command:
         if name not in ("do", "id") and name not in fields and name + "?" not in fields:

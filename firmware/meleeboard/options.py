@@ -1,7 +1,7 @@
 """Options as a typed list: text or JSON values in, checked values out, unknown names refused.
 
-An option is (name, default, what is allowed, what it is). Allowed is `bool`, `str`, a range, a tuple
-of texts, or a tuple of ints and ranges. A default of None means: worked out from the others.
+An option is (name, default, what is allowed, what it is). Allowed is `bool`, `str`, a range, a
+tuple of texts, or a tuple of ints and ranges. A default of None is worked out from the others.
 """
 
 from .rules.errors import BadText

@@ -1,4 +1,4 @@
-"""The record of a game: an open text, one line for each thing that happened (format: README 'Records').
+"""The record of a game: an open text, a line for each thing that happened (README 'Records').
 
     meleeboard-record 1
     game melee
@@ -27,7 +27,7 @@ def seconds(ms) -> str:
 
 
 def heading(game: str, names, options: dict, position_text: str, order) -> list:
-    """The lines before the first turn; `order` gives the options' order, None values are left out."""
+    """The lines before the first turn; `order` is the options', None values are left out."""
     lines = [f"{HEAD} {VERSION}", f"game {game}", f"white {names[0]}", f"black {names[1]}"]
     for name in order:
         value = options[name]
@@ -74,7 +74,7 @@ class Record:
         self.headers = {}
         self.options = {}
         self.position = None
-        self.turns = []  # (ply, side letter, move text, emt, clk) as texts, taken-back ones left out
+        self.turns = []  # (ply, side letter, move, emt, clk) as texts, without those taken back
         self.calls = []  # (ms, name, side letter or "-", squares, n, kind) as texts
         self.result = None  # (winner letter or "-", reason)
         self.marks = []

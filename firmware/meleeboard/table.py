@@ -32,6 +32,7 @@ class Game:
             self.position = self.rules.from_text(position_text, self.options, UNDO_LIMIT)
         else:
             self.position = self.rules.start(self.options, UNDO_LIMIT)
+        self.options = self.rules.settle(self.options, self.position.grid.n)
         self.start_text = self.position.to_text()
 
     def heading(self) -> list:
@@ -203,7 +204,7 @@ class Table:
                 self._refuse(str(error), None)
 
     def obey(self, command: dict, now: int):
-        """Carry out a checked command; those that belong to the game wait for their place in it."""
+        """Carry out a checked command; those of the game wait for their place in it."""
         do, ident = command["do"], command.get("id")
         if do in ("resign", "draw", "takeback", "pause", "resume"):
             self.touches.add_other(self._request(command), now)
@@ -250,7 +251,8 @@ class Table:
     def _mute(self, names: list):
         for name in names:
             if name not in calls.NAMES:
-                raise BadText(f"mute: no call is named {name!r}; they are: {', '.join(calls.NAMES)}")
+                known = ", ".join(calls.NAMES)
+                raise BadText(f"mute: no call is named {name!r}; they are: {known}")
         self.muted = list(names)
 
     # what goes out

@@ -42,7 +42,7 @@ class HandsPort:
     def next_is_hand(self) -> bool:
         """Carry out the next line if it is a hand's; each such line is a scan of its own."""
         waiting = self.stdio.waiting
-        if not waiting or not (waiting[0].startswith('{"sensor"') or waiting[0].startswith('{"button"')):
+        if not waiting or waiting[0][:9] not in ('{"sensor"', '{"button"'):
             return False
         line = waiting.pop(0)
         try:

@@ -61,8 +61,9 @@ class LinkStrip:
 
     def show(self, squares, ring):
         """Send the letters of all lights (lights.py)."""
-        lights = {"type": "lights", "squares": bytes(squares).decode(), "ring": bytes(ring).decode()}
-        self.port.write(json.dumps(lights))
+        letters = {"squares": bytes(squares).decode(), "ring": bytes(ring).decode()}
+        letters["type"] = "lights"
+        self.port.write(json.dumps(letters))
 
 
 class LinkSpeaker:

@@ -1,7 +1,7 @@
 """Traces: raw sensor edges with their times, played into a table (format: README 'Traces').
 
-Runs under CPython and MicroPython. As a program it reads one line {"game", "options", "position"} and
-then the trace from standard input, and prints the calls and the last line.
+Runs under CPython and MicroPython. As a program it reads a line {"game", "options", "position"}
+and then the trace from standard input, and prints the calls and the last line.
 """
 
 import json
@@ -12,7 +12,13 @@ if sys.implementation.name == "micropython" and __name__ == "__main__":
     sys.path.insert(0, _top)
     sys.path.insert(0, _top + "/firmware")
 
-from host_tools.virtual.drivers import MemoryStore, QueuePort, Silent, VirtualButtons, VirtualMatrix
+from host_tools.virtual.drivers import (
+    MemoryStore,
+    QueuePort,
+    Silent,
+    VirtualButtons,
+    VirtualMatrix,
+)
 from meleeboard import calls, link
 from meleeboard.rules.errors import BadText
 from meleeboard.table import Table

@@ -1,1 +1,1 @@
-"""From touches to turns: pure state machines; a touch, a button or a moment goes in, calls come out."""
+"""From touches to turns, purely: a touch, a button or a moment goes in, calls come out."""

@@ -8,7 +8,7 @@ RESIGN_MS, DRAW_MS, MENU_MS = const(3000), const(2000), const(2000)
 
 
 class Buttons:
-    """Knows what is held and since when; a gesture is ("short" / "resign" / "draw" / "menu", button)."""
+    """What is held and since when. A gesture is ("short" / "resign" / "draw" / "menu", button)."""
 
     def __init__(self):
         self.since = [None, None, None]  # ms since when a button is held alone of its kind

@@ -1,4 +1,4 @@
-"""Leading a board back to its position, one correction at a time (touch.md 'Things that go wrong')."""
+"""Leading a board back to its position, one correction at a time (touch.md 'Things ..')."""
 
 
 class Recovery:

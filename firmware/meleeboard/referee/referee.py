@@ -10,7 +10,7 @@ from ..sense.touch import LIFT, TOUCHDOWN
 from .buttons import Buttons
 from .recovery import Recovery
 from .requests import Requests
-from .standing import JUDGED, Standing
+from .standing import INVERTED, JUDGED, Standing
 from .turn import Turn
 
 DWELL_MS, READY_MS = const(150), const(1000)
@@ -28,8 +28,8 @@ _AFTER_TURN = ("trap", "regicide", "usurpation", "limit", "blocked")
 class Referee:
     """One game at the board.
 
-    `position` is a Position of any board game, `on_call` hears every call as a tuple (see calls.py),
-    `record` is told of turns. Points are those of the position's grid, times whole ms of the game.
+    `position` is a Position of any board game, `on_call` hears every call as a tuple (calls.py),
+    `record` writes it down. Points are those of the position's grid, times whole ms of the game.
     """
 
     def __init__(self, position, record, on_call, pace_ms: int = 0, dwell_ms: int = DWELL_MS):
@@ -163,9 +163,10 @@ class Referee:
                 self.commit(move, stamp)
 
     def _lift_on_the_way_home(self, point: int, stamp: int):
-        side = self.position.turn
+        side, owner = self.position.turn, self.position.owner(point)
         standing = self.standing
-        if owner == 1 - side and standing.homing and standing.missing() == [point]:
+        alone = standing.missing() == [point] and not standing.extra()
+        if owner == 1 - side and standing.homing and alone:
             home = standing.last_stamp(stamp)  # only the dwell was left, and this lift ends it
             standing.homing.clear()
             self._pass_turn(home)
@@ -361,7 +362,7 @@ class Referee:
     def take_back(self, now: int):
         """Undo the last turn; its clock starts anew once the board is as it was."""
         position, standing = self.position, self.standing
-        fallen = [p for p in position.grid.points if position.stands(p) and position.owner(p) is None]
+        fallen = [p for p in position.grid.points if standing.expected[p] == INVERTED]
         move = position.pop()
         squares = []
         for start, end in position.placements(move):

@@ -11,8 +11,9 @@ UPRIGHT, INVERTED = const(1), const(2)
 class Standing:
     """Occupancy by point of the game's grid; stamps in ms.
 
-    `seen` is what the sensors say. `known` is what the turn has taken in: the two differ while lifts
-    are adjusting or the game is paused. `expected` is the array of the position: 0, UPRIGHT or INVERTED.
+    `seen` is what the sensors say. `known` is what the turn has taken in: the two differ while
+    lifts are adjusting or the game is paused. `expected` is the position's array: 0, UPRIGHT or
+    INVERTED.
     """
 
     def __init__(self, grid):
@@ -24,7 +25,7 @@ class Standing:
         self.homing = {}  # point -> stamp, where a unit has come home and has not dwelt yet
         self.stamps = {}  # point -> stamp of the last touchdown there in this turn
         self.turning = {}  # fallen units to be turned over: point -> has it been lifted?
-        self.inverted = None  # a byte a point on boards that sense polarity: is the magnet inverted?
+        self.inverted = None  # a byte a point, on boards that sense polarity
 
     def expect(self, position):
         """Take over the array of `position`."""
@@ -66,7 +67,7 @@ class Standing:
             self.landings[point] = FRESH
 
     def end_turn(self):
-        """Landings are history; a unit that came home can be touched anew, a corpse still dwells."""
+        """Landings are history; who came home can be touched anew, a corpse still dwells."""
         self.landings.clear()
         for p in list(self.homing):
             if p not in self.turning:
@@ -100,7 +101,7 @@ class Standing:
             self._look_if_turned(point)
 
     def _look_if_turned(self, point: int):
-        """A unit that was lifted and stands again is turned over; its pole must say so, if sensed."""
+        """A unit that was lifted and stands again is turned over, if its pole says so, too."""
         wanted = self.expected[point] == INVERTED
         if self.turning.get(point) and (self.inverted is None or self.inverted[point] == wanted):
             del self.turning[point]

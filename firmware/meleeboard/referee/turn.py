@@ -15,7 +15,7 @@ ATTEMPTS = 2  # a second illegal touchdown forfeits (melee.md 8)
 
 
 class Turn:
-    """One turn; `table` hears its calls (call), its move (commit) and its end without one (forfeit)."""
+    """One turn; `table` hears its calls (call), its move (commit) or its loss (forfeit)."""
 
     def __init__(self, table, position, standing):
         self.table, self.position, self.standing = table, position, standing
@@ -92,7 +92,7 @@ class Turn:
                 self.table.commit(move, stamp)
 
     def choice(self):
-        """(move, stamp) that the units of this turn, as they stand now, make; move None if illegal."""
+        """(move, stamp) that this turn's units make as they stand now; move None if illegal."""
         position, known, stamps = self.position, self.standing.known, self.standing.stamps
         landed = self.standing.landed(FRESH)
         filled = sorted([p for p in self.group if known[p]] + landed)

@@ -52,9 +52,9 @@ class Grid:
 
     def parse(self, text: str) -> int:
         """The point called `text`; BadText if this board has none of that name."""
-        rank = text[1:]
-        if text[:1] and text[0] in FILES[: self.n] and is_number(rank) and 1 <= int(rank) <= self.n:
-            return self.point(FILES.index(text[0]), int(rank) - 1)
+        file, rank = text[:1], text[1:]
+        if file and file in FILES[: self.n] and is_number(rank) and 1 <= int(rank) <= self.n:
+            return self.point(FILES.index(file), int(rank) - 1)
         last = FILES[self.n - 1] + str(self.n)
         raise BadText(f"{text!r} is no point of this board, which goes from a1 to {last}")
 

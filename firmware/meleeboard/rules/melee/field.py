@@ -48,7 +48,7 @@ def field(n: int, depth: int) -> Field:
 
 
 def _sweeps(directions: tuple) -> tuple:
-    """The 36 three-step sweeps as a tree of offsets from the start: (1st, ((2nd, (3rd, ..)), ..))."""
+    """The 36 sweeps as a tree of offsets from the start: (1st, ((2nd, (3rd, ..)), ..))."""
     tree = []
     for a in directions:
         seconds = []
@@ -60,7 +60,7 @@ def _sweeps(directions: tuple) -> tuple:
 
 
 def _keys(size: int) -> tuple:
-    """A random 30-bit number for each living kind on each point; corpses need none (melee.md 6)."""
+    """30 random bits for each living kind on each point; corpses need none (melee.md 6)."""
     prng = Prng(size)
-    living = (1, 2, 3, 5, 6, 7)
-    return tuple([[prng.next() >> 2 for _ in range(size)] if c in living else () for c in range(8)])
+    kinds = (1, 2, 3, 5, 6, 7)
+    return tuple([[prng.next() >> 2 for _ in range(size)] if k in kinds else () for k in range(8)])

@@ -1,7 +1,7 @@
 """Where the units of Melee may go (melee.md 2). A move is a small int.
 
-One unit: `start | end << 8`. An escort: `start | end << 8 | guard << 16` (the Sovereign's start and
-end, the High Guard's start). A pass or forfeited turn: PASS.
+One unit: `start | end << 8`. An escort: `start | end << 8 | guard << 16` (the Sovereign's start
+and end, the High Guard's start). A pass or forfeited turn: PASS.
 """
 
 from ...compat import const, micropython

@@ -1,19 +1,20 @@
-"""A game of Melee as it stands: push and pop with everything a touchdown does (melee.md 4 to 6)."""
+"""A game of Melee: push and pop with everything a touchdown does (melee.md 4 to 6)."""
 
 from ...compat import const
 from .. import BLACK, WHITE
 from ..errors import IllegalMove
 from . import text
+from .army import Army
 from .combat import KILL, WOUND, Combat
 from .history import REMEMBERED, History
 from .moves import ESCORT, PASS, Moves
-from .units import CORPSE, EMPTY, IS_FOE, KIND, LETTERS, POINTS_OF_KIND, RIM, SIDE_SHIFT, SOVEREIGN
+from .units import CORPSE, EMPTY, SIDE_SHIFT, SOVEREIGN
 
 FORCED_PASSES = const(6)  # in succession end the game (melee.md 2)
 _NO_REPEATS = (0, 0)
 
 
-class Position:
+class Position(Army):
     """Points, marks, counts and history of a game. Points are those of `grid`; sides 0 and 1.
 
     push() trusts its move: take it from legal() or parse_move(). pop() undoes it exactly, the last
@@ -21,53 +22,22 @@ class Position:
     """
 
     def __init__(self, field, corpse_shield=True, wall_kill=False, limit=0, undo_limit=0):
-        self.field = field
-        self.grid = field.grid
-        self.board = bytearray(bytes([RIM]) * field.grid.size)
-        for p in self.grid.points:
-            self.board[p] = EMPTY
+        super().__init__(field)
         self.combat = Combat(field, self.board, corpse_shield, wall_kill)
         self.moves = Moves(field, self.board)
-        self.units = ([], [])  # the living; a Sovereign stands first in its list
-        self.slot = bytearray(field.grid.size)  # where in its list the unit of a point stands
-        self.contacts = 0  # pairs of enemies side by side; without any nobody is hit
         self.turn = WHITE
         self.ply = 0
         self.limit = limit
         self.wounded = ()  # points in board order
         self.traps = ()  # (point, count) in board order
         self.repeats = _NO_REPEATS
-        self.key = 0  # hash of the living units, relative to where the history began
         self.history = History()
         self.forced_passes = 0
         self.result = None
         self.undo = []
         self.undo_limit = undo_limit
-        self._fallen = []  # (point, code, slot) of the turn that is being pushed
 
-    def place(self, point: int, code: int):
-        """Put a unit or corpse on an empty point while a position is being built."""
-        self.board[point] = code
-        if code < CORPSE:
-            side = code >> SIDE_SHIFT
-            units = self.units[side]
-            units.append(point)
-            if code & KIND == SOVEREIGN:
-                units[0], units[-1] = units[-1], units[0]
-                self.slot[units[-1]] = len(units) - 1
-            self.slot[point] = units.index(point)
-            self.contacts += self._enemies_beside(point, side)
-
-    # what stands, and what may move
-
-    def piece_letter(self, point: int) -> str:
-        """The position text's letter for `point`, or an empty text."""
-        return LETTERS.get(self.board[point], "")
-
-    def has_sovereign(self, side: int) -> bool:
-        """Does the Sovereign of `side` live?"""
-        units = self.units[side]
-        return bool(units) and self.board[units[0]] & KIND == SOVEREIGN
+    # what may move
 
     def legal(self) -> list:
         """All moves of the side to move, in no order; PASS alone if it has none; [] when over."""
@@ -81,7 +51,7 @@ class Position:
         return moves or [PASS]
 
     def targets(self, point: int) -> list:
-        """Where the unit on `point` may go by itself, in board order; [] if it may not move now."""
+        """Where the unit on `point` may go by itself, in board order; [] if it may not now."""
         if self.result is not None or not self.moves.is_living(point, self.turn):
             return []
         return sorted(self.moves.targets(point))
@@ -92,15 +62,6 @@ class Position:
             return []
         escorts = self.moves.escorts(self.units[self.turn][0])
         return [m for m in escorts if point == m & 255 or point == m >> 16]
-
-    def owner(self, point: int):
-        """The side whose living unit stands on `point`, or None."""
-        code = self.board[point]
-        return code >> SIDE_SHIFT if EMPTY < code < CORPSE else None
-
-    def stands(self, point: int) -> bool:
-        """Does anything stand on `point`, living or fallen?"""
-        return EMPTY < self.board[point] < RIM
 
     def single(self, start: int, end: int) -> int:
         """The move of one unit from `start` to `end`."""
@@ -127,19 +88,6 @@ class Position:
         """None while the game goes on, then (winner or None, reason)."""
         return self.result
 
-    def points(self, side: int) -> int:
-        """The points of the living units of `side` (melee.md 10)."""
-        return sum([POINTS_OF_KIND[self.board[p] & KIND] for p in self.units[side]])
-
-    def proximity(self, side: int) -> int:
-        """The proximity tally of `side` (melee.md 9)."""
-        throne = self.field.thrones[1 - side]
-        tally = 0
-        for p in self.units[side]:
-            if self.board[p] & KIND != SOVEREIGN:
-                tally += 2 * (self.grid.n - 1) - self.grid.distance(p, throne)
-        return tally
-
     def find_result(self):
         """Set the result of a position that was read from a text (melee.md 12)."""
         last = 1 - self.turn
@@ -147,10 +95,13 @@ class Position:
             if not self.has_sovereign(side):
                 self.result = (1 - side, "regicide")
                 return
-        if self.board[self.field.thrones[self.turn]] == SOVEREIGN | last << SIDE_SHIFT:
+        if self._is_on_foes_throne(last):
             self.result = (last, "usurpation")
         elif self.limit and self.ply >= 2 * self.limit:
             self.result = (self.leader_at_limit(), "limit")
+
+    def _is_on_foes_throne(self, side: int) -> bool:
+        return self.board[self.field.thrones[1 - side]] == SOVEREIGN | side << SIDE_SHIFT
 
     def stop(self, winner, reason: str):
         """End the game from outside: by agreement or resignation."""
@@ -190,7 +141,7 @@ class Position:
             len(history.keys),
         )
         events = []
-        self._fallen = fallen = []
+        self.fallen = fallen = []
         if move == PASS:
             self.forced_passes = 0 if self.has_move() else self.forced_passes + 1
         else:
@@ -200,7 +151,7 @@ class Position:
             self._fight(side, events)
         elif self.wounded:
             self.wounded = ()
-        if self.result is None and self.board[self.field.thrones[1 - side]] == SOVEREIGN | side << 2:
+        if self.result is None and self._is_on_foes_throne(side):
             self._end(side, "usurpation", events)
         if move != PASS and self.result is None and not fallen:
             self._remember(side, move, events)
@@ -220,8 +171,9 @@ class Position:
     def pop(self) -> int:
         """Take the last turn back and return its move; IndexError when there is none left."""
         undo, fallen = self.undo.pop()
+        self.fallen = fallen
         while fallen:
-            self._raise(fallen.pop())
+            self.raise_last()
         (
             move,
             self.contacts,
@@ -253,29 +205,8 @@ class Position:
             self._carry(start, end)
 
     def _carry(self, start: int, end: int):
-        """Move one unit with its marks; keep contacts and hash right."""
-        board = self.board
-        code = board[start]
-        side = code >> SIDE_SHIFT
-        foe = IS_FOE[side]
-        north, east, south, west = self.grid.orthogonal
-        board[start] = EMPTY
-        board[end] = code
-        self.contacts += (
-            foe[board[end + north]]
-            + foe[board[end + east]]
-            + foe[board[end + south]]
-            + foe[board[end + west]]
-            - foe[board[start + north]]
-            - foe[board[start + east]]
-            - foe[board[start + south]]
-            - foe[board[start + west]]
-        )
-        slot = self.slot[start]
-        self.slot[end] = slot
-        self.units[side][slot] = end
-        keys = self.field.keys[code]
-        self.key ^= keys[start] ^ keys[end]
+        """Move one unit and its marks with it."""
+        self.carry(start, end)
         if self.wounded and start in self.wounded:
             self.wounded = tuple(sorted([end if p == start else p for p in self.wounded]))
         if self.traps:
@@ -291,10 +222,6 @@ class Position:
             self.board[start] = code
             self.slot[start] = slot
             self.units[code >> SIDE_SHIFT][slot] = start
-
-    def _enemies_beside(self, point: int, side: int) -> int:
-        board, foe = self.board, IS_FOE[side]
-        return sum([foe[board[point + step]] for step in self.grid.orthogonal])
 
     def _end(self, winner, reason: str, events: list):
         self.result = (winner, reason)
@@ -323,7 +250,7 @@ class Position:
         self.wounded = tuple(wounded)
 
     def _fell_all(self, side: int, wounded) -> list:
-        """Fell the units of `side` in a kill, and those of `wounded` still in a wound, again and again."""
+        """Fell the units of `side` in a kill, and of `wounded` in a wound, until none is left."""
         state = self.combat.state
         felled = []
         while True:
@@ -335,35 +262,8 @@ class Position:
             if not falling:
                 return sorted(felled)
             for p in falling:
-                self._fell(p)
+                self.fell(p)
             felled.extend(falling)
-
-    def _fell(self, point: int):
-        """Turn the unit on `point` into a corpse; its list closes up with its last unit."""
-        code, slot = self.board[point], self.slot[point]
-        side = code >> SIDE_SHIFT
-        self.contacts -= self._enemies_beside(point, side)
-        self.board[point] = CORPSE | side << SIDE_SHIFT
-        units = self.units[side]
-        last = units.pop()
-        if last != point:
-            units[slot] = last
-            self.slot[last] = slot
-        self._fallen.append((point, code, slot))
-
-    def _raise(self, fall: tuple):
-        """Undo the latest _fell; contacts are the caller's."""
-        point, code, slot = fall
-        units = self.units[code >> SIDE_SHIFT]
-        self.board[point] = code
-        self.slot[point] = slot
-        if slot == len(units):
-            units.append(point)
-        else:
-            last = units[slot]
-            self.slot[last] = len(units)
-            units.append(last)
-            units[slot] = point
 
     def _drop_marks(self):
         """A fallen unit loses its wound and its trap count."""
@@ -381,7 +281,7 @@ class Position:
         if key in history.keys and history.has_stood(self.board, key, move):
             count = self.repeats[side] + 1
             self._call_repeat(side, move, count, events)
-        if self.repeats[side] != count and not self._fallen:
+        if self.repeats[side] != count and not self.fallen:
             self.repeats = (count, self.repeats[1]) if side == WHITE else (self.repeats[0], count)
         if len(history.keys) >= 2 * REMEMBERED:
             history = self.history = history.recent()
@@ -396,7 +296,7 @@ class Position:
             events.extend([("trap", p, side, count - 2) for p in moved])
         if count >= 5:
             for p in moved:
-                self._fell(p)
+                self.fell(p)
                 events.append(("kill", p, side, None))
             self._drop_marks()
             if not self.has_sovereign(side):
@@ -433,7 +333,7 @@ class Position:
                 traps.append((p, count))
         self.traps = tuple(sorted(traps))
         for p in falling:
-            self._fell(p)
+            self.fell(p)
             events.append(("kill", p, side, None))
         if falling:
             self._drop_marks()
@@ -452,8 +352,8 @@ class Position:
 
     def _survives(self, point: int, target: int, side: int) -> bool:
         """Does the unit live on `target` once steps 1 and 3 (kills only) are done?"""
-        turn = self._fallen, self.contacts
-        self._fallen = fallen = []
+        turn = self.fallen, self.contacts
+        self.fallen = fallen = []
         board, units = self.board, self.units[side]
         code, slot = board[point], self.slot[point]
         board[point], board[target] = EMPTY, code
@@ -462,10 +362,10 @@ class Position:
         self._fell_all(side, ())
         lives = board[target] == code
         while fallen:
-            self._raise(fallen.pop())
+            self.raise_last()
         board[point], board[target] = code, EMPTY
         units[slot] = point
-        self._fallen, self.contacts = turn
+        self.fallen, self.contacts = turn
         return lives
 
     # the end
@@ -477,15 +377,3 @@ class Position:
         elif self.forced_passes >= FORCED_PASSES:
             self._end(self.leader(), "blocked", events)
 
-    def leader(self):
-        """Who is ahead by points: WHITE, BLACK or None (melee.md 10)."""
-        return _greater(self.points(WHITE), self.points(BLACK))
-
-    def leader_at_limit(self):
-        """Who is ahead by the proximity tally, then by points (melee.md 9)."""
-        ahead = _greater(self.proximity(WHITE), self.proximity(BLACK))
-        return self.leader() if ahead is None else ahead
-
-
-def _greater(white: int, black: int):
-    return None if white == black else WHITE if white > black else BLACK

@@ -76,38 +76,41 @@ def read_into(position, text: str):
 
 def _read_points(position, reader: _Reader):
     grid = position.grid
-    offset = 0
+    column = 0
     sovereigns = [0, 0]
     for down, row in enumerate(reader.fields[0].split("/")):
-        rank = grid.n - 1 - down
-        file = i = 0
-        while i < len(row):
-            if row[i] in CODES:
-                if file >= grid.n:
-                    break
-                code = CODES[row[i]]
-                point = grid.point(file, rank)
-                _check_unit(position, reader, point, code, sovereigns, offset + i)
-                position.place(point, code)
-                file, i = file + 1, i + 1
-                continue
-            digits = i
-            while digits < len(row) and row[digits] in "0123456789":
-                digits += 1
-            if digits == i:
-                raise reader.error(0, offset + i, f"{row[i]!r} is none of S G F s g f X x or a number")
-            if not is_number(row[i:digits]) or row[i] == "0":
-                raise reader.error(0, offset + i, f"{row[i:digits]!r} is not a number from 1 up, without leading zeros")
-            file += int(row[i:digits])
-            if file > grid.n:
-                break
-            i = digits
-        if file != grid.n or i < len(row):
-            much = "more" if file >= grid.n else "fewer"
-            raise reader.error(0, offset + min(i, len(row)), f"rank {rank + 1} has {much} than {grid.n} points")
-        offset += len(row) + 1
+        _read_rank(position, reader, grid.n - 1 - down, row, column, sovereigns)
+        column += len(row) + 1
     if sovereigns == [0, 0]:
         raise reader.error(0, 0, "there is no Sovereign at all")
+
+
+def _read_rank(position, reader: _Reader, rank: int, row: str, column: int, sovereigns: list):
+    """Place what stands on one rank; `column` is where it starts in the field."""
+    n = position.grid.n
+    file = i = 0
+    while i < len(row) and file <= n:
+        start = i
+        while i < len(row) and row[i] in "0123456789":
+            i += 1
+        if i > start:
+            if not is_number(row[start:i]) or row[start] == "0":
+                what = f"{row[start:i]!r} is not a number from 1 up without leading zeros"
+                raise reader.error(0, column + start, what)
+            file += int(row[start:i])
+        elif row[i] not in CODES:
+            what = f"{row[i]!r} is none of S G F s g f X x and no number"
+            raise reader.error(0, column + i, what)
+        else:
+            if file < n:
+                point, code = position.grid.point(file, rank), CODES[row[i]]
+                _check_unit(position, reader, point, code, sovereigns, column + i)
+                position.place(point, code)
+            file, i = file + 1, i + 1
+    if file != n:
+        much = "more" if file > n else "fewer"
+        at = column + (start if file > n else len(row))
+        raise reader.error(0, at, f"rank {rank + 1} has {much} than {n} points")
 
 
 def _check_unit(position, reader, point: int, code: int, sovereigns: list, offset: int):
@@ -118,7 +121,8 @@ def _check_unit(position, reader, point: int, code: int, sovereigns: list, offse
         if sovereigns[side] > 1:
             raise reader.error(0, offset, f"a second Sovereign {LETTERS[code]} on {name}")
     elif code < CORPSE and point in position.field.thrones:
-        raise reader.error(0, offset, f"{LETTERS[code]} on the Throne {name}, where only a Sovereign stands")
+        what = f"{LETTERS[code]} on the Throne {name}, where only a Sovereign stands"
+        raise reader.error(0, offset, what)
 
 
 def _marked_point(position, reader, number: int, name: str, offset: int, before: int) -> int:
@@ -137,7 +141,8 @@ def _marked_point(position, reader, number: int, name: str, offset: int, before:
 def _read_wounds(position, reader: _Reader):
     wounded = []
     for name, offset in reader.items(2):
-        wounded.append(_marked_point(position, reader, 2, name, offset, wounded[-1] if wounded else 0))
+        before = wounded[-1] if wounded else 0
+        wounded.append(_marked_point(position, reader, 2, name, offset, before))
     position.wounded = tuple(wounded)
 
 
@@ -150,7 +155,8 @@ def _read_traps(position, reader: _Reader):
             raise reader.error(3, offset + len(name), f"a trap is written {name}:1 or {name}:2")
         side = position.board[point] >> SIDE_SHIFT
         if not position.field.abroad[side][point]:
-            raise reader.error(3, offset, f"{name} lies in the unit's home Kingdom, where nothing is trapped")
+            what = f"{name} lies in the unit's home Kingdom, where nothing is trapped"
+            raise reader.error(3, offset, what)
         traps.append((point, int(count)))
     position.traps = tuple(traps)
 
@@ -215,7 +221,8 @@ def read_move(position, text: str) -> int:
         return move
     if not position.moves.is_living(start, position.turn):
         side = "Black" if position.turn else "White"
-        raise IllegalMove("no_unit", f"{text}: no living unit of {side} stands on {text.split('-')[0]}")
+        what = f"{text}: no living unit of {side} stands on {text.split('-')[0]}"
+        raise IllegalMove("no_unit", what)
     if end not in position.moves.targets(start):
         raise IllegalMove("illegal", f"{text}: the unit has no legal move to that point")
     return move
@@ -224,5 +231,5 @@ def read_move(position, text: str) -> int:
 def _read_placement(grid, part: str, text: str) -> tuple:
     start, dash, end = part.partition("-")
     if not dash:
-        raise BadText(f"{text!r} is no move; write d1-d4, a1-a2+a2-a3 for an escort, -- for a pass")
+        raise BadText(f"{text!r} is no move; write d1-d4, a1-a2+a2-a3 (escort) or -- (pass)")
     return grid.parse(start), grid.parse(end)

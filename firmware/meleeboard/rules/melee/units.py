@@ -1,6 +1,6 @@
 """What can stand on a point of Melee, as one small int, and tables that answer questions on it.
 
-Bits 0-1 hold the kind of a living unit, bit 2 its side; corpses and the rim have codes of their own.
+Bits 0-1 hold the kind of a living unit, bit 2 its side; corpses and the rim have their own codes.
 """
 
 from ...compat import const
