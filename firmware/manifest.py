@@ -20,6 +20,7 @@ MODULES = [
     "meleeboard/rules/errors.py",
     "meleeboard/rules/grid.py",
     "meleeboard/rules/melee/__init__.py",
+    "meleeboard/rules/melee/army.py",
     "meleeboard/rules/melee/combat.py",
     "meleeboard/rules/melee/field.py",
     "meleeboard/rules/melee/history.py",

@@ -121,8 +121,8 @@ def install(python: Path, root: Path, extras: list[str]) -> None:
 
 def run(command: list[str], title: str) -> str:
     """Run the command with a line of progress; what it printed if it failed, else ''."""
-    settings = {**os.environ, "PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1",
-                "PYTHONUNBUFFERED": "1"}
+    settings = {"PIP_RETRIES": "2", **os.environ, "PYTHONUNBUFFERED": "1",
+                "PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     process = subprocess.Popen(command, env=settings, stdin=subprocess.DEVNULL, text=True,
                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, errors="replace")
     lines: list[str] = []

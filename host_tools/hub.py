@@ -12,6 +12,8 @@ from collections import deque
 
 from host_tools.wire import TableGone
 from host_tools.world import array_of
+from meleeboard.record import read as read_record
+from meleeboard.rules.errors import BadText
 
 RETRY_S = (0.2, 1, 3, 5)  # rest before a dead table is started again
 STEADY_S = 30  # a table that ran so long did not die at its start
@@ -20,6 +22,12 @@ QUEUE_LIMIT = 2000  # messages; a page that does not read them is let go, and co
 
 COMMANDS = ("new", "resign", "draw", "takeback", "pause", "resume", "load", "mute", "record")
 BRINGS_ARRAY = ("new", "load")  # commands after which other units stand on the board
+
+
+def ply_of(ply, side, move, emt, clk):
+    """A turn that was read from a record, as the link's `ply` message."""
+    line = f"turn {ply} {side} {move} emt {emt} clk {clk}"
+    return {"type": "ply", "ply": int(ply), "line": line}
 
 
 class Page:
@@ -130,6 +138,17 @@ class Hub:
             page.tell({**message, "id": command.get("id")})
         else:
             self.record = message["text"]
+            self._check_plies()
+
+    def _check_plies(self):
+        """A table that came with a game under way, or was given one, has turns that nobody here heard."""
+        try:
+            turns = read_record(self.record).turns
+        except BadText:  # a real board may write a later version
+            return
+        if len(turns) != len(self.plies):
+            self.plies = [ply_of(*turn) for turn in turns]
+            self._broadcast(self._so_far())
 
     def _hear_ok(self, message):
         page, command = self._asked.get(message.get("id"), (None, {}))
@@ -176,9 +195,11 @@ class Hub:
         if self.lights:
             page.tell(self.lights)
         page.tell(self._world())
-        page.tell({"type": "so far", "plies": self.plies, "calls": list(self.calls),
-                   "muted": self.muted})
+        page.tell(self._so_far())
         return page
+
+    def _so_far(self):
+        return {"type": "so far", "plies": self.plies, "calls": list(self.calls), "muted": self.muted}
 
     def leave(self, page):
         """A page closes: nothing stays in its hands, and nobody waits for its answers."""

@@ -9,9 +9,12 @@ import webbrowser
 
 import click
 
+from host_tools.cli import Mistake
+from host_tools.game import find
 from host_tools.hands import RealHands, VirtualHands
 from host_tools.hub import Hub
-from host_tools.wire import ChildTable, SerialTable, TableGone, command_for
+from host_tools.runtimes import Missing
+from host_tools.wire import ChildTable, SerialTable, command_for
 
 FIRST_PORT = 8181
 PORTS_TRIED = 20
@@ -41,26 +44,16 @@ def command(game, runtime, port, http_port, host, no_browser):
     The table's own program runs on virtual sensors, lights and sound, and is shown as a page in the
     browser. Two browsers may watch and play at one table.
     """
+    find(game)
     if runtime == "pico" and not port:
-        raise click.UsageError("The emulated Pico has no page yet; use cpython or micropython.")
+        raise Mistake("the emulated Pico has no page yet; use --runtime cpython or micropython")
     try:
-        hub = make_hub(check_game(game), runtime, port)
-    except TableGone as error:
-        raise click.ClickException(str(error)) from error
+        hub = make_hub(game, runtime, port)
+    except Missing as error:
+        raise Mistake(str(error)) from error
     with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
         asyncio.run(serve(hub, host, http_port, not no_browser))
     click.echo("\nThe table is closed.")
-
-
-def check_game(name):
-    """The name of a game that exists; one clear sentence where there is none."""
-    from meleeboard.rules import find
-
-    try:
-        find(name)
-    except LookupError as error:
-        raise click.UsageError(str(error)) from error
-    return name
 
 
 def make_hub(game, runtime, port):
@@ -98,11 +91,10 @@ async def listen(app, host, port):
             return await app.start_server(host, candidate, start_serving=False)
         except OSError as error:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
-                text = f"The page cannot be served at {host}: {error.strerror or error}."
-                raise click.ClickException(text) from error
-    which = f"Port {port} is" if len(ports) == 1 else f"Ports {ports[0]} to {ports[-1]} are"
-    mend = "choose another with --http-port, or leave that option out to get a free one."
-    raise click.ClickException(f"{which} taken or not allowed; {mend}")
+                raise Mistake(f"the page cannot be served at {host}: {error.strerror}") from error
+    which = f"port {port} is" if len(ports) == 1 else f"ports {ports[0]} to {ports[-1]} are"
+    mend = "choose another with --http-port, or leave that option out to get a free one"
+    raise Mistake(f"{which} taken or not allowed; {mend}")
 
 
 def address_of(host, server):

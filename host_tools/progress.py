@@ -37,8 +37,10 @@ class Progress:
 
     def step(self, line: str) -> None:
         """Show the line if it tells of a step worth showing."""
-        if not line.startswith(SHOWN):
+        if not line.startswith(SHOWN) or "finished with status" in line:
             return
+        if line.startswith("WARNING: Retrying"):
+            line = "the package index does not answer, trying again"
         self.doing = line
         if not self.alive and not line.startswith("Downloading"):
             print(f"  {line[:WIDTH]}", file=sys.stderr, flush=True)

@@ -8,6 +8,8 @@ import json
 import sys
 from pathlib import Path
 
+from host_tools import runtimes
+
 ROOT = Path(__file__).resolve().parent.parent
 LINE_LIMIT = 1 << 20  # a whole record is one line
 
@@ -17,21 +19,10 @@ class TableGone(Exception):
 
 
 def command_for(runtime):
-    """The command line of a virtual table under one of the two Pythons."""
+    """The command line of a virtual table under one of the two Pythons; runtimes.Missing without it."""
     if runtime == "cpython":
         return [sys.executable, "-u", "-m", "host_tools.virtual"]
-    return [micropython_binary(), str(Path(__file__).parent / "virtual" / "__main__.py")]
-
-
-def micropython_binary():
-    """The path of the unix MicroPython that came with the test extra, or one on the search path."""
-    import shutil
-
-    beside = Path(sys.executable).with_name("micropython")
-    found = str(beside) if beside.exists() else shutil.which("micropython")
-    if not found:
-        raise TableGone("There is no unix MicroPython here; use --runtime cpython.")
-    return found
+    return [runtimes.micropython(), str(Path(__file__).parent / "virtual" / "__main__.py")]
 
 
 def decode(line):
@@ -53,7 +44,7 @@ class ChildTable:
         """Starts the process."""
         try:
             self.process = await asyncio.create_subprocess_exec(
-                *self.argv, cwd=ROOT, limit=LINE_LIMIT,
+                *self.argv, cwd=ROOT, limit=LINE_LIMIT, start_new_session=True,  # ctrl-C is ours
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
         except OSError as error:
             raise TableGone(f"The table's program could not be started: {error}.") from error

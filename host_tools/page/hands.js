@@ -89,7 +89,7 @@ export class Pointers {
     svg.addEventListener("pointermove", (event) => this.move(event));
     svg.addEventListener("pointerup", (event) => this.up(event));
     svg.addEventListener("pointercancel", (event) => this.cancel(event));
-    svg.addEventListener("lostpointercapture", (event) => this.cancel(event));
+    svg.addEventListener("lostpointercapture", (event) => this.lose(event));
     svg.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
@@ -147,6 +147,12 @@ export class Pointers {
     if (isClick) return;
     const { point, spot } = this.drop(this.where(event));
     this.hands.put(slot, point, spot);
+  }
+
+  // The pointer went astray while dragging: the unit is kept in the hand, as after a click.
+  lose(event) {
+    const hand = this.hands.held[this.slotOf(event)];
+    if (hand) Object.assign(hand, { pointer: null, lifted: false });
   }
 
   cancel(event) {

@@ -6,7 +6,7 @@ export class Turns {
     this.lines = new Map();
   }
 
-  // Takes a line of the record; a later line of the same turn replaces the one before.
+  // Takes a "turn" line of the record; a later line of the same turn replaces the one before.
   take({ ply, line }) {
     this.cut(ply - 1);
     const item = document.createElement("li");
@@ -29,13 +29,13 @@ export class Turns {
   }
 }
 
-// The move stands out; what the line says besides is set small.
+// "turn 4 b f9-f6 emt 1.900 clk 28.100": the move stands out, the time it took is set small.
 function parts(line) {
-  const words = line.trim().split(/\s+/);
-  const first = words.findIndex((word) => /^([a-l]\d|--)/.test(word));
+  const words = line.trim().split(" ");
+  const spent = words[words.indexOf("emt") + 1];
   const move = document.createElement("b");
-  move.textContent = words[first] ?? line;
-  const rest = document.createElement("small");
-  rest.textContent = first < 0 ? "" : ` ${words.slice(first + 1).join(" ")}`;
-  return [move, rest];
+  move.textContent = words[3] ?? line;
+  const time = document.createElement("small");
+  time.textContent = Number(spent) >= 0 ? ` ${Number(spent).toFixed(1)} s` : "";
+  return [move, time];
 }
