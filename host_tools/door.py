@@ -11,27 +11,28 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# command -> extra of pyproject.toml that it needs beside the plain package
-EXTRAS = {"play": "play", "test": "test", "bench": "bench"}
+# word of the command line -> extra of pyproject.toml that it needs beside the plain package
+EXTRAS = {"play": "play", "test": "test", "bench": "bench",
+          "micropython": "micropython", "--runtime=micropython": "micropython"}
 
 # extra -> modules by which a foreign environment (CI, a developer's own) shows that it has it
 SIGNS = {
     "": ["click", "rich"],
-    "play": ["click", "rich", "microdot", "serial"],
-    "bench": ["click", "rich", "microdot", "chess", "selenium"],
-    "test": ["click", "rich", "microdot", "chess", "selenium", "pytest", "hypothesis"],
+    "play": ["microdot", "serial"],
+    "bench": ["microdot", "chess", "selenium"],
+    "test": ["microdot", "chess", "selenium", "pytest", "hypothesis"],
 }
 
 
 def enter(arguments: list[str]) -> int:
     """Run the command, first making an environment for it where this one will not do."""
-    extra = EXTRAS.get(next((word for word in arguments if not word.startswith("-")), ""), "")
-    if is_ready_here(extra):
+    extras = {"", *(EXTRAS[word] for word in arguments if word in EXTRAS)}
+    if is_ready_here(extras):
         from host_tools.cli import main
         return main(arguments)
     from host_tools.environment import Failed, prepare
     try:
-        python = prepare(ROOT, extra)
+        python = prepare(ROOT, extras)
     except Failed as failure:
         print(f"meleeboard: {failure}", file=sys.stderr)
         return 1
@@ -41,13 +42,14 @@ def enter(arguments: list[str]) -> int:
     return go_on(python, arguments)
 
 
-def is_ready_here(extra: str) -> bool:
-    """Whether the running Python has this very package and what the extra brings."""
+def is_ready_here(extras: set[str]) -> bool:
+    """Whether the running Python has this very package and what the extras bring."""
     spec = importlib.util.find_spec("meleeboard")
     homes = [ROOT / "firmware" / "meleeboard", ROOT / "meleeboard"]  # checkout, installed
     if spec is None or Path(spec.origin or "").resolve().parent not in homes:
         return False
-    return all(importlib.util.find_spec(name) for name in SIGNS[extra])
+    names = [name for extra in extras for name in SIGNS.get(extra, [])]
+    return all(importlib.util.find_spec(name) for name in names)
 
 
 def go_on(python: Path, arguments: list[str]) -> int:

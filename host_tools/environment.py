@@ -16,6 +16,10 @@ from pathlib import Path
 from host_tools.progress import Progress, say
 
 NOTE = "meleeboard.json"
+BRINGS = {  # extras within extras, as pyproject.toml has it
+    "bench": ["play", "micropython"],
+    "test": ["bench", "play", "micropython"],
+}
 UNREACHED = ("Retrying (Retry(", "NewConnectionError", "Temporary failure in name resolution")
 
 
@@ -23,15 +27,15 @@ class Failed(Exception):
     """No environment could be made; the text says why and how to mend it."""
 
 
-def prepare(root: Path, extra: str) -> Path:
-    """The Python of a whole `.venv` that has the extra; made or completed where need be."""
+def prepare(root: Path, extras: set[str]) -> Path:
+    """The Python of a whole `.venv` that has the extras; made or completed where need be."""
     home = root / ".venv"
-    if not is_whole(home, read_note(home), root, extra):
+    if not is_whole(home, read_note(home), root, extras):
         try:
             with alone(root / ".venv.lock"):
                 note = read_note(home)  # another start may have made it while this one waited
-                if not is_whole(home, note, root, extra):
-                    fill(home, note, root, extra)
+                if not is_whole(home, note, root, extras):
+                    fill(home, note, root, extras)
         except OSError as error:
             raise Failed(f"could not make {home}: {error}") from error
     return interpreter(home)
@@ -42,10 +46,10 @@ def interpreter(home: Path) -> Path:
     return home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def is_whole(home: Path, note: dict, root: Path, extra: str) -> bool:
-    """Whether the note tells of a finished install of today's pyproject.toml with this extra."""
+def is_whole(home: Path, note: dict, root: Path, extras: set[str]) -> bool:
+    """Whether the note tells of a finished install of today's pyproject.toml with these extras."""
     return (is_ours(home, note) and note.get("whole") is True
-            and note.get("project") == fingerprint(root) and extra in note.get("extras", []))
+            and note.get("project") == fingerprint(root) and extras.issubset(note.get("extras", [])))
 
 
 def is_ours(home: Path, note: dict) -> bool:
@@ -75,15 +79,15 @@ def fingerprint(root: Path) -> str:
     return hashlib.sha256((root / "pyproject.toml").read_bytes()).hexdigest()
 
 
-def fill(home: Path, note: dict, root: Path, extra: str) -> None:
+def fill(home: Path, note: dict, root: Path, extras: set[str]) -> None:
     """Make `.venv` if it is not there or not to be trusted, and install the package into it."""
     if not (is_ours(home, note) and note.get("whole")):
         make(home)
         note = {"home": str(home), "python": sys.version, "extras": []}
-    extras = sorted({extra, ""}.union(note["extras"]))
-    note.update(whole=False, extras=extras, project=fingerprint(root))
+    extras = extras.union(note["extras"], *(BRINGS.get(extra, []) for extra in extras))
+    note.update(whole=False, extras=sorted(extras), project=fingerprint(root))
     write_note(home, note)
-    install(interpreter(home), root, [name for name in extras if name])
+    install(interpreter(home), root, sorted(extras - {""}))
     write_note(home, {**note, "whole": True})
 
 

