@@ -1,0 +1,72 @@
+"""`bench`: every budget of the design with its figure, beside its peer where there is one."""
+import json
+import sys
+
+import click
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from host_tools.benches import ROWS
+from host_tools.benches.row import Figure, NotMeasured, Row, as_json
+from host_tools.cli import Mistake
+
+VERDICT = {True: "[green]kept[/]", False: "[bold red]SHORT[/]", None: "stated"}
+
+
+@click.command()
+@click.argument("names", nargs=-1, metavar="[NAME]...")
+@click.option("--list", "only_list", is_flag=True, help="List the names of the rows.")
+@click.option("--json", "for_programs", is_flag=True, help="One JSON line a row.")
+def command(names: tuple[str, ...], only_list: bool, for_programs: bool):
+    """Measure all budgets, or those of the given NAMES. A shortfall is reported, not hidden.
+
+    \b
+    Examples:
+      meleeboard bench
+      meleeboard bench rules page
+      meleeboard bench --json
+    """
+    rows = chosen(names)
+    if only_list:
+        click.echo("\n".join(f"{row.name:20}{row.what}" for row in rows))
+        return
+    results = []
+    for row in rows:
+        if row.place:
+            click.echo(f"measuring {row.name} ..", err=True)
+        results.append((row, *measured(row)))
+        if for_programs:
+            print(json.dumps(as_json(*results[-1])), flush=True)
+    if not for_programs:
+        Console(width=None if sys.stdout.isatty() else 140).print(as_table(results))
+
+
+def chosen(names: tuple[str, ...]) -> list[Row]:
+    """The rows of these names, all without any."""
+    known = {row.name: row for row in ROWS}
+    for name in names:
+        if name not in known:
+            raise Mistake(f"no row is called {name!r}; the rows are: {', '.join(known)}")
+    return [known[name] for name in names] or ROWS
+
+
+def measured(row: Row) -> tuple[Figure | None, str]:
+    """The figure of a row, or None and why there is none."""
+    try:
+        return row.measure(), ""
+    except (NotMeasured, click.ClickException) as reason:
+        return None, str(reason)
+    except Exception as error:  # a broken row must not hide the others
+        return None, f"failed: {type(error).__name__}: {error}"
+
+
+def as_table(results: list[tuple[Row, Figure | None, str]]) -> Table:
+    """The table for people."""
+    table = Table("row", "what", "limit", "figure", "peer", "", row_styles=["", "dim"])
+    for row, figure, reason in results:
+        if figure is None:
+            table.add_row(row.name, row.what, row.limit, f"not measured: {escape(reason)}", "", "")
+        else:
+            table.add_row(row.name, row.what, row.limit, figure.text, figure.peer, VERDICT[figure.ok])
+    return table

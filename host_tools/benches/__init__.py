@@ -1,0 +1,40 @@
+"""The rows of `bench`: one function a row, loaded when it is measured.
+
+A function returns a Figure, or raises NotMeasured with the reason. A row whose parts do not exist yet
+has the reason in place of a function's place.
+"""
+from host_tools.benches.row import Row
+
+EMULATOR = "needs the emulated Pico, which comes with the flasher"
+
+ROWS = [
+    Row("rules", "rules on CPython: leaves a second by push and pop", "above python-chess's",
+        "host_tools.benches.rules:cpython"),
+    Row("rules_micropython", "the same on unix MicroPython", "stated",
+        "host_tools.benches.rules:micropython"),
+    Row("page", "a touch on the page -> its light on the page", "50 ms at the 99th percentile",
+        "host_tools.benches.host:page"),
+    Row("start", "second start of the one door", "2 s", "host_tools.benches.host:second_start"),
+    Row("flash", "code on flash, as .mpy without voice", "200 KB",
+        "host_tools.benches.device:code_on_flash"),
+    Row("heap_growth", "heap growth over 10,000 turns on unix MicroPython", "none",
+        "host_tools.benches.device:heap_growth"),
+    Row("heap", "heap in use in mid-game on the Pico, loaded code included", "100 KB",
+        missing=EMULATOR),
+    Row("scan_matrix", "frames a second over 81 squares, matrix",
+        "1,000 below 10 % of the CPU", missing=EMULATOR),
+    Row("scan_shift", "frames a second over 81 squares, shift registers",
+        "1,000 below 10 % of the CPU", missing=EMULATOR),
+    Row("scan_hall", "frames a second over 81 squares, linear Hall",
+        "200 below 30 % of the CPU", missing=EMULATOR),
+    Row("scan_gap", "longest gap without a scan, flash writes included",
+        "stated; no edge lost", missing=EMULATOR),
+    Row("lift", "first edge of a lift -> all targets lit, on the Pico",
+        "25 ms at the 99th percentile", missing=EMULATOR),
+    Row("touchdown", "end of the dwell -> turn lit and first sound, on the Pico",
+        "40 ms at the 99th percentile", missing=EMULATOR),
+    Row("resolve", "one Melee touchdown resolved on the Pico, over 1,000 positions",
+        "15 ms in the median, 40 ms worst", missing=EMULATOR),
+    Row("led_current", "LED current, dark LEDs counted, whatever is lit", "400 mA",
+        missing="comes with the lights' drivers"),
+]

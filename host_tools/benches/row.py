@@ -1,0 +1,45 @@
+"""What a row of `bench` is, and what measuring it gives."""
+from dataclasses import asdict, dataclass, field
+from importlib import import_module
+
+
+class NotMeasured(Exception):
+    """A figure that can't be had here and now; the text says why."""
+
+
+@dataclass
+class Figure:
+    """A measured figure: in words, whether it keeps the limit (None: only stated), as numbers."""
+
+    text: str
+    ok: bool | None = None
+    peer: str = ""
+    numbers: dict[str, float] = field(default_factory=dict)
+
+
+@dataclass
+class Row:
+    """A budget; `place` is `module:function`, `missing` says why there is none yet."""
+
+    name: str
+    what: str
+    limit: str
+    place: str = ""
+    missing: str = ""
+
+    def measure(self) -> Figure:
+        """Measure the row now, or raise NotMeasured."""
+        if not self.place:
+            raise NotMeasured(self.missing)
+        module, _, function = self.place.partition(":")
+        try:
+            return getattr(import_module(module), function)()
+        except ModuleNotFoundError as error:
+            raise NotMeasured(f"needs {error.name}") from error
+
+
+def as_json(row: Row, figure: Figure | None, reason: str) -> dict:
+    """The row as one JSON object; `figure` is null and `reason` tells why where it was not measured."""
+    found = asdict(figure) if figure else {"text": None, "ok": None, "peer": "", "numbers": {}}
+    return {"name": row.name, "what": row.what, "limit": row.limit, "figure": found["text"],
+            "ok": found["ok"], "peer": found["peer"], "numbers": found["numbers"], "reason": reason}
