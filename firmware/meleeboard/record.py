@@ -15,6 +15,7 @@ A record is written line by line while the game goes on, so a cut-off record is 
 
 from .calls import side_letter
 from .rules.errors import BadText
+from .rules.grid import is_number
 
 VERSION = 1
 HEAD = "meleeboard-record"
@@ -116,13 +117,13 @@ def _take(record: Record, line: str) -> bool:
         record.options[parts[0]] = rest[len(parts[0]) + 1 :]
     elif word == "position":
         record.position = rest
-    elif word == "turn" and len(parts) == 7 and parts[3] == "emt" and parts[5] == "clk":
+    elif word == "turn" and _is_turn(parts):
         record.turns.append((parts[0], parts[1], parts[2], parts[4], parts[6]))
         record.result = None
-    elif word == "takeback" and record.turns:
+    elif word == "takeback" and record.turns and is_number(rest):
         record.turns.pop()
         record.result = None
-    elif word == "call" and len(parts) in (5, 6):
+    elif word == "call" and len(parts) in (5, 6) and is_number(parts[0]):
         record.calls.append(tuple(parts))
     elif word == "result" and len(parts) == 2:
         record.result = (parts[0], parts[1])
@@ -131,3 +132,15 @@ def _take(record: Record, line: str) -> bool:
     else:
         return False
     return True
+
+
+def _is_turn(parts: list) -> bool:
+    """Is it `PLY SIDE MOVE emt SECONDS clk SECONDS`, whole to the last digit?"""
+    if len(parts) != 7 or parts[3] != "emt" or parts[5] != "clk" or not is_number(parts[0]):
+        return False
+    return _is_time(parts[4]) and (parts[6] == "-" or _is_time(parts[6]))
+
+
+def _is_time(text: str) -> bool:
+    whole, _, places = text.partition(".")
+    return is_number(whole) and len(places) == 3 and is_number("1" + places)

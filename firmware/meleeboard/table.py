@@ -206,10 +206,10 @@ class Table:
     def obey(self, command: dict, now: int):
         """Carry out a checked command; those of the game wait for their place in it."""
         do, ident = command["do"], command.get("id")
-        if do in ("resign", "draw", "takeback", "pause", "resume"):
-            self.touches.add_other(self._request(command), now)
-            return
         try:
+            if do in ("resign", "draw", "takeback", "pause", "resume"):
+                self.touches.add_other(self._request(command), now)
+                return  # it is answered in its turn
             if do == "hello":
                 self.greet()
             elif do == "new":

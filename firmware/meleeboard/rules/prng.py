@@ -5,7 +5,9 @@ class Prng:
     """Marsaglia's xorshift32 ("Xorshift RNGs", 2003) on a stored seed; not for secrets."""
 
     def __init__(self, seed: int):
-        self.state = seed & 0xFFFFFFFF or 0x9E3779B9  # the all-zero state would stay zero
+        self.state = seed * 0x9E3779B1 & 0xFFFFFFFF or 1  # the all-zero state would stay zero
+        for _ in range(4):  # small seeds are alike at first
+            self.next()
 
     def next(self) -> int:
         """The next number, 1..2**32-1."""
