@@ -10,7 +10,7 @@ try:
     from micropython import const
 except ImportError:
 
-    class micropython:  # noqa: N801 - stands in for the module of that name
+    class micropython:
         """CPython's stand-in: the emitters' decorators change nothing."""
 
         @staticmethod

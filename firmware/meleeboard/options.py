@@ -52,7 +52,7 @@ def _number(given):
         return given
     text = str(given)
     digits = text[1:] if text.startswith("-") else text
-    ascii_digits = 1 <= len(digits) <= 9 and all([letter in "0123456789" for letter in digits])
+    ascii_digits = 1 <= len(digits) <= 9 and all(letter in "0123456789" for letter in digits)
     return int(text) if ascii_digits and isinstance(given, str) else None
 
 

@@ -12,6 +12,10 @@ if sys.implementation.name == "micropython":  # started by its path: find the tw
     sys.path.insert(0, _top)
     sys.path.insert(0, _top + "/firmware")
 
+from meleeboard.compat import ticks_ms
+from meleeboard.rules.grid import grid
+from meleeboard.table import Table
+
 from host_tools.virtual.drivers import (
     LinkSpeaker,
     LinkStrip,
@@ -20,9 +24,6 @@ from host_tools.virtual.drivers import (
     VirtualMatrix,
 )
 from host_tools.virtual.stdio import StdioPort
-from meleeboard.compat import ticks_ms
-from meleeboard.rules.grid import grid
-from meleeboard.table import Table
 
 LONGEST_WAIT_MS = 100  # the ring of lights moves on by itself
 

@@ -12,6 +12,10 @@ if sys.implementation.name == "micropython" and __name__ == "__main__":
     sys.path.insert(0, _top)
     sys.path.insert(0, _top + "/firmware")
 
+from meleeboard import calls, link
+from meleeboard.rules.errors import BadText
+from meleeboard.table import Table
+
 from host_tools.virtual.drivers import (
     MemoryStore,
     QueuePort,
@@ -19,9 +23,6 @@ from host_tools.virtual.drivers import (
     VirtualButtons,
     VirtualMatrix,
 )
-from meleeboard import calls, link
-from meleeboard.rules.errors import BadText
-from meleeboard.table import Table
 
 UNSAID = ("ready", "toss", "saved")  # a replay begins with the array standing
 FAULTS = ("stuck_closed", "stuck_open", "none")

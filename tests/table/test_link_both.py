@@ -2,6 +2,11 @@
 
 import json
 
+from meleeboard import link
+from meleeboard.rules.errors import BadText
+from meleeboard.rules.prng import Prng
+from meleeboard.table import Table
+
 from host_tools.virtual.drivers import (
     MemoryStore,
     QueuePort,
@@ -9,9 +14,6 @@ from host_tools.virtual.drivers import (
     VirtualButtons,
     VirtualMatrix,
 )
-from meleeboard import link
-from meleeboard.rules.errors import BadText
-from meleeboard.table import Table
 
 SMALL = {"do": "new", "options": {"size": 4, "depth": 2, "rings": 1, "first": "white"}}
 
@@ -103,7 +105,7 @@ def test_a_toss_is_called_with_its_winner():
     winners = set()
     for seed in range(1, 9):
         host = Host()
-        host.table.prng.state = seed * 7919
+        host.table.prng = Prng(seed)
         host.say({"do": "new", "options": {"size": 4, "depth": 2}})
         host.port.written.clear()
         host.set_up()

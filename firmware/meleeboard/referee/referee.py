@@ -115,7 +115,7 @@ class Referee:
     def _handle(self, event: tuple):
         self.version += 1
         stamp, kind, what = event
-        if kind == LIFT or kind == TOUCHDOWN:
+        if kind in (LIFT, TOUCHDOWN):
             self.standing.seen[what] = kind == TOUCHDOWN
             self._square_changed(what, kind, stamp)
         else:

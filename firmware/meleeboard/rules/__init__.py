@@ -6,7 +6,7 @@ WHITE, BLACK = 0, 1
 # every board game's, after its own (touch.md 'Signals')
 COMMON_OPTIONS = (
     ("debounce_ms", 8, range(1, 101), "ms a level must hold to be an edge"),
-    ("dropout_ms", 40, range(0, 501), "ms within which a unit that is back was never lifted"),
+    ("dropout_ms", 40, range(501), "ms within which a unit that is back was never lifted"),
     ("dwell_ms", 150, range(1, 2001), "ms a unit must stand to be set down"),
     ("seed", 1, range(1 << 30), "of the game's own chances"),
 )

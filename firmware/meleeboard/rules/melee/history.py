@@ -42,7 +42,7 @@ class History:
         for i in range(len(self.keys) - 1, first - 1, -1):
             _walk_back(undone, board, move)
             move = self.moves[i]
-            if self.keys[i] == key and all([board[p] == code for p, code in undone.items()]):
+            if self.keys[i] == key and all(board[p] == code for p, code in undone.items()):
                 return True
         return False
 

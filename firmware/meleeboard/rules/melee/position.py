@@ -321,7 +321,7 @@ class Position(Army):
         if not trapped and not self.traps:
             return
         trapped.sort()
-        before = {p: n for p, n in self.traps}
+        before = dict(self.traps)
         traps = [(p, n) for p, n in self.traps if self.board[p] >> SIDE_SHIFT != side]
         falling = []
         for p in trapped:
