@@ -20,7 +20,7 @@ from host_tools.virtual import trace
 @click.option("--game", default="melee", show_default=True, help="The game the trace is of.")
 @games.option
 @click.option("--position", metavar="TEXT", help="The position it starts from, if not the start.")
-@click.option("--json", "as_json", is_flag=True, help="A line of JSON for each call, then the end.")
+@click.option("--json", "as_json", is_flag=True, help="A line of JSON a call, then the end.")
 @click.option("--runtime", type=click.Choice(["cpython", "micropython"]), default="cpython",
               show_default=True, help="Which Python runs the table.")
 def command(file: str, game: str, options: dict, position: str | None, as_json: bool,
@@ -63,8 +63,8 @@ def play_under_micropython(game: str, options: dict, position: str | None, text:
     """The same table, run by the unix MicroPython."""
     agreed = json.dumps({"game": game, "options": options, "position": position})
     program = str(Path(__file__).parent / "virtual" / "trace.py")
-    done = subprocess.run([runtimes.micropython(), program], input=f"{agreed}\n{text}\n", text=True,
-                          encoding="utf-8", capture_output=True, check=False)
+    done = subprocess.run([runtimes.micropython(), program], input=f"{agreed}\n{text}\n",
+                          text=True, encoding="utf-8", capture_output=True, check=False)
     lines = done.stdout.splitlines()
     failed = done.returncode or not lines
     last = {"error": done.stderr.strip()} if failed else json.loads(lines[-1])
