@@ -1,0 +1,77 @@
+"""The scenes one by one, time fed to them in other ways, and whole games through the command."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from games import scenes
+from meleeboard import record
+
+from host_tools import runtimes
+
+TABLE = scenes.table()
+WHOLE_GAMES = [name for name in TABLE if name.startswith("game_")]
+SHORT_MS = 7_000
+ENTRY_FIELDS = {"options", "position", "says"}
+
+
+def last_ms(name):
+    """When the scene's last edge comes."""
+    return json.loads(scenes.trace_of(name)[-1])["ms"]
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_scene(name):
+    """The calls, the position and the result are those written by hand."""
+    said, _ = scenes.play(TABLE[name], scenes.trace_of(name))
+    assert said == scenes.calls_of(name), TABLE[name]["says"]
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_record_reads_back(name):
+    """The record holds every call, and its turns lead to the same position and result."""
+    said, text = scenes.play(TABLE[name], scenes.trace_of(name))
+    saved, result = record.read(text), said[-1]["result"]
+    assert [(int(c[0]), c[1]) for c in saved.calls] == [(c["ms"], c["call"]) for c in said[:-1]]
+    assert scenes.position_of(text) == said[-1]["position"]
+    assert saved.result == (result and (result["winner"] or "-", result["reason"]))
+
+
+@pytest.mark.parametrize("step_ms", [1, 5, 20])
+def test_time_fed_in_small_steps(step_ms):
+    """How often the table is asked changes nothing, not even in the ms of an edge."""
+    for name in TABLE:
+        if step_ms > 1 or last_ms(name) <= SHORT_MS:
+            lines = scenes.trace_of(name)
+            fed = scenes.with_waiting(lines, step_ms)
+            assert scenes.play(TABLE[name], fed) == scenes.play(TABLE[name], lines), name
+
+
+@pytest.mark.parametrize("runtime", ["cpython", "micropython"])
+@pytest.mark.parametrize("name", WHOLE_GAMES)
+def test_whole_game_through_the_command(name, runtime):
+    """`replay --json` prints the same, whichever Python runs the table."""
+    if runtime == "micropython":
+        try:
+            runtimes.micropython()
+        except runtimes.Missing as missing:
+            pytest.skip(str(missing))
+    command = [sys.executable, "-m", "host_tools.cli", "replay", f"{scenes.folder()}/{name}.jsonl",
+               "--json", "--runtime", runtime]
+    for option, value in TABLE[name]["options"].items():
+        command += ["-o", f"{option}={value}"]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=60)
+    assert done.returncode == 0, done.stderr
+    said = [json.loads(line) for line in done.stdout.splitlines()]
+    assert record.is_record(said[-1].pop("record"))
+    assert said == scenes.calls_of(name)
+
+
+def test_files_and_table_agree():
+    """Every file belongs to a scene of the table, and every scene says what it proves."""
+    wanted = {f"{name}{ending}" for name in TABLE for ending in (".jsonl", ".calls.jsonl")}
+    assert {file.name for file in Path(scenes.folder()).glob("*.jsonl")} == wanted
+    for name, entry in TABLE.items():
+        assert set(entry) <= ENTRY_FIELDS and entry["says"].endswith("."), name
