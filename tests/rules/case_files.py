@@ -1,7 +1,7 @@
 """Reads and checks the hand-written cases and the perft files, on CPython and MicroPython alike.
 
-A case is a line of `cases/*.jsonl`: a position (absent: the start) with options and moves, and what
-must hold after them. Events are written "kill e5 b", "trap d4 w 2", "regicide - w"; results
+A case is a line of `cases/*.jsonl`: a position (absent: the start) with options and moves, and
+what must hold after them. Events are written "kill e5 b", "trap d4 w 2", "regicide - w"; results
 "w regicide", "- limit". `error` is a part of the message with which the position or an option is
 refused. A perft file holds blocks of `id`, `position`, `options` and `perft DEPTH COUNT` lines.
 """
@@ -49,7 +49,7 @@ def read_perft_file(path):
                 blocks[-1]["position"] = None if rest == "start" else rest
             elif word == "options":
                 pairs = [item.split("=") for item in rest.split()]
-                blocks[-1]["options"] = {key: value for key, value in pairs}
+                blocks[-1]["options"] = dict(pairs)
             elif word == "perft":
                 depth, count = rest.split()
                 blocks[-1]["counts"].append((int(depth), int(count)))

@@ -77,7 +77,7 @@ class SlowBoard:
 
     def units(self, side):
         """The points of a side's living units in board order."""
-        return [p for p in self.points if self.is_living(p, side)]
+        return sorted((p for p in self.board if self.is_living(p, side)), key=BOARD_ORDER)
 
     def kind(self, point):
         """S, G or F for the living unit that stands there."""
@@ -106,19 +106,21 @@ class SlowBoard:
         return {p for p in reached if self.is_open(p) and not self.is_throne(p)}
 
     def _sweep(self, start):
-        """Ends of all paths of three steps, whatever stands on the last point."""
+        """Ends of all paths of three steps, whatever stands on the last point.
+
+        Three steps without turning back never come to a point twice.
+        """
         side = owner(self.board[start])
         ends = set()
         for first in ORTHOGONAL:
+            a = step(start, first)
+            if not self._may_pass(a, side):
+                continue
             for second in ORTHOGONAL:
-                for third in ORTHOGONAL:
-                    if second == opposite(first) or third == opposite(second):
-                        continue
-                    a = step(start, first)
-                    b = step(a, second)
-                    c = step(b, third)
-                    if len({start, a, b, c}) == 4 and all(self._may_pass(p, side) for p in (a, b)):
-                        ends.add(c)
+                b = step(a, second)
+                if second == opposite(first) or not self._may_pass(b, side):
+                    continue
+                ends |= {step(b, third) for third in ORTHOGONAL if third != opposite(second)}
         return ends
 
     def _may_pass(self, point, side):
