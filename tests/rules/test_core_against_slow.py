@@ -68,6 +68,7 @@ def test_corpus_sample_agrees():
         assert core.text() == slow.text(), turn
 
 
+WALK_START = "11s/12/S11/12/12/12/12/12/12/12/12/1G10 w - - 0,0 0"
 # The Sovereign's ways round near a12: four stops and 0 to 3 points that are only passed.
 RINGS = (("a11", "a12", "b12", "b11"),
          ("a11", "a12", "b12", "c12", "b11"),
@@ -97,7 +98,7 @@ def _closed_walk(length):
 @pytest.mark.parametrize("make", [CoreGame, SlowGame])
 @pytest.mark.parametrize(("between", "is_repeat"), [(254, True), (255, True), (256, False)])
 def test_only_256_touchdowns_are_remembered(make, between, is_repeat):
-    game = make("11s/12/S11/12/12/12/12/12/12/12/12/1G10 w - - 0,0 0")
+    game = make(WALK_START)
     walk = _closed_walk(between + 1)
     assert len(walk) == between + 2
     told = []
@@ -106,3 +107,15 @@ def test_only_256_touchdowns_are_remembered(make, between, is_repeat):
         game.play("--")  # Black's forfeited turns enter nothing
     assert not any(told[:-1])
     assert told[-1] == (["repeat"] if is_repeat else [])
+
+
+@pytest.mark.parametrize("taken_back", [1, 40, 514])
+def test_undo_reaches_back_beyond_what_is_remembered(taken_back):
+    """Touchdowns that were forgotten on the way are remembered again after their undo."""
+    game = CoreGame(WALK_START)
+    turns = [turn for move in _closed_walk(256) for turn in (move, "--")]
+    told = [(game.play(turn), game.text()) for turn in turns]
+    for _ in range(taken_back):
+        game.undo()
+    first = len(turns) - taken_back
+    assert [(game.play(turn), game.text()) for turn in turns[first:]] == told[first:]
