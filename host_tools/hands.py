@@ -1,4 +1,4 @@
-"""The hands at a table: virtual ones, which turn what pages do into sensor edges, or a real player's.
+"""The hands at a table: virtual ones, which turn what pages do into sensor edges, or real ones.
 
 Both kinds have the same members, so that the hub need not ask which table it serves.
 """
@@ -87,7 +87,7 @@ class VirtualHands:
 
 
 class RealHands:
-    """The hands at a real board: pages only look on, and the drawn units follow the table's state."""
+    """The hands at a real board: pages look on, and the drawn units follow the table's state."""
 
     def __init__(self, touched):
         self.touched = touched
@@ -113,7 +113,7 @@ class RealHands:
 
     def refuse(self, *_):
         """The answer to every hand of a page."""
-        raise ValueError("this page shows a real board: move the units and press the buttons there")
+        raise ValueError("this page shows a real board; its units and buttons are there")
 
     lift = put = put_back = press = refuse
 

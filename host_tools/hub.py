@@ -1,7 +1,8 @@
 """The switchboard between one table and the pages that watch it.
 
-The table is the one authority: the hub remembers what it said last, so that a page that comes late gets
-the whole. It also keeps the last record, and hands it to a table that had to be started again.
+The table is the one authority: the hub remembers what it said last, so that a page that comes
+late gets the whole. It also keeps the last record, and hands it to a table that had to be started
+again.
 """
 
 import asyncio
@@ -10,15 +11,16 @@ import sys
 import time
 from collections import deque
 
-from host_tools.wire import TableGone
-from host_tools.world import array_of
 from meleeboard.record import read as read_record
 from meleeboard.rules.errors import BadText
+
+from host_tools.wire import TableGone
+from host_tools.world import array_of
 
 RETRY_S = (0.2, 1, 3, 5)  # rest before a dead table is started again
 STEADY_S = 30  # a table that ran so long did not die at its start
 CALLS_KEPT = 200
-QUEUE_LIMIT = 2000  # messages; a page that does not read them is let go, and comes back for the whole
+QUEUE_LIMIT = 2000  # messages; a page that does not read them is let go, and comes back for all
 
 COMMANDS = ("new", "resign", "draw", "takeback", "pause", "resume", "load", "mute", "record")
 BRINGS_ARRAY = ("new", "load")  # commands after which other units stand on the board
@@ -50,14 +52,15 @@ class Hub:
     """Everything `play` knows of the table, and who gets to hear it."""
 
     def __init__(self, table, make_hands, game=None):
-        self.table, self.game = table, game  # the game to begin with, or None: whatever the table plays
+        self.table = table
+        self.game = game  # the game to begin with, or None: whatever the table plays
         self.hands = make_hands(self._show_world)
         self.pages = {}
         self.hello = self.state = self.lights = self.record = None
         self.state_at = 0.0
         self.plies, self.calls, self.muted = [], deque(maxlen=CALLS_KEPT), []
         self._numbers = 0
-        self._asked = {}  # number of a command -> (page or None for ourselves, command), until answered
+        self._asked = {}  # number of an open command -> (page, or None for ourselves, command)
         self._recorded = None  # the part of the state that the last record was asked for
         self._array_is_due = True
         self._is_restarted = False
@@ -65,7 +68,10 @@ class Hub:
     # The table's side
 
     async def run(self):
-        """Keeps a table going for ever: what it says is heard, and a dead one is started again."""
+        """Keeps a table going: what it says is heard, and a dead one is started again.
+
+        TableGone where it was never there.
+        """
         deaths = 0
         while True:
             started = time.monotonic()
@@ -77,12 +83,14 @@ class Hub:
                 print(error, file=sys.stderr)
             await self.table.close()
             deaths = 0 if time.monotonic() - started > STEADY_S else deaths + 1
+            if self.hello is None and deaths == len(RETRY_S):
+                raise TableGone("The table does not answer; what it said last stands above.")
             self._mourn()
             await asyncio.sleep(RETRY_S[min(deaths, len(RETRY_S) - 1)])
 
     def _mourn(self):
         self._asked.clear()
-        self._is_restarted = self.record is not None
+        self._is_restarted = self.table.forgets and self.record is not None
         self._array_is_due = not self._is_restarted
         self._notice("lost", "The table has stopped. It is being started again; nothing is lost.")
 
@@ -102,6 +110,8 @@ class Hub:
         self.game = None  # asked for once
 
     def _hear_state(self, message):
+        if self._is_restarted:
+            return  # the game that it begins with by itself is nobody's
         self.state, self.state_at = message, time.monotonic()
         self.plies = [ply for ply in self.plies if ply["ply"] <= message["ply"]]
         self._broadcast(message)
@@ -112,9 +122,9 @@ class Hub:
         self._keep_record(message)
 
     def _keep_record(self, state):
-        """Asks for the record whenever it must have changed, but never for an empty table's after a crash."""
+        """Asks for the record whenever it must have changed."""
         wanted = [state.get(key) for key in ("ply", "position", "options", "names", "result")]
-        if wanted != self._recorded and not self._is_restarted:
+        if wanted != self._recorded:
             self._recorded = wanted
             self._command(None, {"do": "record"})
 
@@ -132,7 +142,8 @@ class Hub:
 
     def _hear_record(self, message):
         """Records come in the order in which they were asked for."""
-        number = next((n for n, (_, asked) in self._asked.items() if asked["do"] == "record"), None)
+        waiting = (n for n, (_, asked) in self._asked.items() if asked["do"] == "record")
+        number = next(waiting, None)
         page, command = self._asked.pop(number, (None, {}))
         if page:
             page.tell({**message, "id": command.get("id")})
@@ -141,7 +152,7 @@ class Hub:
             self._check_plies()
 
     def _check_plies(self):
-        """A table that came with a game under way, or was given one, has turns that nobody here heard."""
+        """A table that came with a game, or was given one, has turns that nobody here heard."""
         try:
             turns = read_record(self.record).turns
         except BadText:  # a real board may write a later version
@@ -164,11 +175,17 @@ class Hub:
             self.muted = command.get("calls", [])
             self._broadcast({"type": "muted", "calls": self.muted})
         if command.get("do") in BRINGS_ARRAY:
-            self._array_is_due = True  # of the next state, which is asked for
-            self.table.send({"do": "hello"})
             if self._is_restarted:
-                self._is_restarted = False
                 self._notice("back", "The table is back, with the game as it stood.")
+            else:
+                self.calls.clear()
+                self._broadcast(self._so_far())
+            self._start_anew()
+
+    def _start_anew(self):
+        """The table has another game: its next state, asked for here, is set up and recorded."""
+        self._is_restarted, self._array_is_due, self._recorded = False, True, None
+        self.table.send({"do": "hello"})
 
     def _hear_error(self, message):
         page, command = self._asked.pop(message.get("id"), (None, None))
@@ -178,7 +195,9 @@ class Hub:
             self._broadcast(message)
         else:  # our own errand
             print(f"table: {command['do']}: {message['text']}", file=sys.stderr)
-            self._is_restarted = self._is_restarted and command["do"] != "load"
+            if command["do"] == "load":
+                self._notice("back", "The table is back, but its game could not be loaded again.")
+                self._start_anew()
 
     # The pages' side
 
@@ -199,7 +218,8 @@ class Hub:
         return page
 
     def _so_far(self):
-        return {"type": "so far", "plies": self.plies, "calls": list(self.calls), "muted": self.muted}
+        calls = list(self.calls)
+        return {"type": "so far", "plies": self.plies, "calls": calls, "muted": self.muted}
 
     def leave(self, page):
         """A page closes: nothing stays in its hands, and nobody waits for its answers."""

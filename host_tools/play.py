@@ -14,7 +14,7 @@ from host_tools.game import find
 from host_tools.hands import RealHands, VirtualHands
 from host_tools.hub import Hub
 from host_tools.runtimes import Missing
-from host_tools.wire import ChildTable, SerialTable, command_for
+from host_tools.wire import ChildTable, SerialTable, TableGone, command_for
 
 FIRST_PORT = 8181
 PORTS_TRIED = 20
@@ -30,8 +30,8 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @click.option("--game", default="melee", show_default=True, help="The game to begin with.")
-@click.option("--runtime", type=click.Choice(["cpython", "micropython", "pico"]), default="cpython",
-              show_default=True, help="What runs the table's program.")
+@click.option("--runtime", type=click.Choice(["cpython", "micropython", "pico"]),
+              default="cpython", show_default=True, help="What runs the table's program.")
 @click.option("--port", metavar="DEV", help="Show the real board on this serial port instead.")
 @click.option("--http-port", type=click.IntRange(0, 65535), metavar="N",
               help=f"The page's port; else the first free one from {FIRST_PORT}.")
@@ -41,8 +41,8 @@ Examples:
 def command(game, runtime, port, http_port, host, no_browser):
     """Play at a table on this computer.
 
-    The table's own program runs on virtual sensors, lights and sound, and is shown as a page in the
-    browser. Two browsers may watch and play at one table.
+    The table's own program runs on virtual sensors, lights and sound, and is shown as a page in
+    the browser. Two browsers may watch and play at one table.
     """
     find(game)
     if runtime == "pico" and not port:
@@ -51,8 +51,11 @@ def command(game, runtime, port, http_port, host, no_browser):
         hub = make_hub(game, runtime, port)
     except Missing as error:
         raise Mistake(str(error)) from error
-    with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
-        asyncio.run(serve(hub, host, http_port, not no_browser))
+    try:
+        with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
+            asyncio.run(serve(hub, host, http_port, not no_browser))
+    except TableGone as error:
+        raise Mistake(str(error)) from error
     click.echo("\nThe table is closed.")
 
 
@@ -98,7 +101,7 @@ async def listen(app, host, port):
 
 
 def address_of(host, server):
-    """What to type into a browser: a name that works on this machine where every address is served."""
+    """What to type into a browser; where every address is served, this machine's own."""
     port = server.sockets[0].getsockname()[1]
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"

@@ -12,9 +12,10 @@ PAGE = Path(__file__).parent / "page"
 SCRIPT = "text/javascript; charset=utf-8"
 TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": SCRIPT,
          ".svg": "image/svg+xml"}
+POLICY = "default-src 'self'; connect-src 'self' ws: wss:; style-src 'self' 'unsafe-inline'"
 HEADERS = {
     "Cache-Control": "no-cache",
-    "Content-Security-Policy": "default-src 'self'; connect-src 'self' ws: wss:; style-src 'self' 'unsafe-inline'",
+    "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
 }
 WebSocket.max_message_length = 1 << 20  # a whole record may be loaded

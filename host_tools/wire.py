@@ -1,9 +1,11 @@
 """The wire to a table: JSON lines to and from a child process or a board's serial port.
 
-Both kinds have `open()`, `messages()` (ends when the table is gone), `send(message)` and `close()`.
+Both kinds have `open()`, `messages()` (ends when the table is gone), `send(message)`, `close()`,
+and `forgets`: does a table that was started again know nothing of its game?
 """
 
 import asyncio
+import contextlib
 import json
 import sys
 from pathlib import Path
@@ -19,14 +21,14 @@ class TableGone(Exception):
 
 
 def command_for(runtime):
-    """The command line of a virtual table under one of the two Pythons; runtimes.Missing without it."""
+    """The command line of a virtual table under a Python; runtimes.Missing where it lacks."""
     if runtime == "cpython":
         return [sys.executable, "-u", "-m", "host_tools.virtual"]
     return [runtimes.micropython(), str(Path(__file__).parent / "virtual" / "__main__.py")]
 
 
 def decode(line):
-    """One message of a line, or None where the line is none (a traceback that strayed, line noise)."""
+    """One message of a line, or None where it is none (a stray traceback, noise on the line)."""
     try:
         message = json.loads(line)
     except ValueError:
@@ -36,6 +38,8 @@ def decode(line):
 
 class ChildTable:
     """A virtual table in a process of its own; its error stream goes to ours."""
+
+    forgets = True
 
     def __init__(self, argv):
         self.argv, self.process = argv, None
@@ -67,13 +71,15 @@ class ChildTable:
         self.process.stdin.close()
         try:
             await asyncio.wait_for(self.process.wait(), 1)
-        except asyncio.TimeoutError:
+        except TimeoutError:
             self.process.kill()
             await self.process.wait()
 
 
 class SerialTable:
     """A real board on a serial port; a thread reads, so that it works on every system."""
+
+    forgets = False
 
     def __init__(self, port):
         self.port, self.serial = port, None
@@ -103,10 +109,8 @@ class SerialTable:
 
     def send(self, message):
         """Sends one message; a board that does not listen is noticed by the reader."""
-        try:
+        with contextlib.suppress(OSError):
             self.serial.write(json.dumps(message).encode() + b"\n")
-        except OSError:
-            pass
 
     async def close(self):
         """Lets go of the port."""

@@ -1,8 +1,8 @@
 """The physical world of the virtual board: which unit lies where, and whose hand holds it.
 
-It turns hands into sensor edges and knows nothing of rules, turns or clocks. Any unit may be lifted by
-anyone and set down anywhere: on a point, on another unit (they stack, the sensor sees no change) or
-beside the board. What the game makes of it is for the table to say.
+It turns hands into sensor edges and knows nothing of rules, turns or clocks. Any unit may be
+lifted by anyone and set down anywhere: on a point, on another unit (they stack, the sensor sees no
+change) or beside the board. What the game makes of it is for the table to say.
 """
 
 FILES = "abcdefghijkl"
@@ -10,7 +10,7 @@ BOARD_HANDS = "board hands"  # the hand that sets an array up by itself
 
 
 class Unit:
-    """One wooden unit: its side and kind for ever, its place and whether it lies inverted for now."""
+    """One wooden unit: its side and kind, and for now its place and whether it lies inverted."""
 
     def __init__(self, number, side, kind):
         self.number, self.side, self.kind = number, side, kind
@@ -22,7 +22,7 @@ class Unit:
         self.spot = None  # where it lies beside the board: (file, rank), fractions of points
 
     def fits(self, place):
-        """Could this unit, turned over or not, stand where `place` (side, kind, inverted) is wanted?"""
+        """Could this unit, turned over or not, be the one for a `place` (side, kind, inverted)?"""
         side, kind, _ = place
         return self.side == side and kind in ("", self.kind)
 
@@ -30,12 +30,13 @@ class Unit:
         """What a page needs to draw it."""
         return {
             "id": self.number, "side": self.side, "kind": self.kind, "inverted": self.inverted,
-            "at": self.at, "hand": self.hand, "slot": self.slot, "home": self.home, "spot": self.spot,
+            "at": self.at, "hand": self.hand, "slot": self.slot, "home": self.home,
+            "spot": self.spot,
         }
 
 
 def array_of(text):
-    """Returns (n, {point: (side, kind, inverted)}) of a position text; a corpse's kind is "", not told."""
+    """(n, {point: (side, kind, inverted)}) of a position text; a corpse's kind is "", untold."""
     ranks = text.split(" ")[0].split("/")
     array = {}
     for down, row in enumerate(ranks):
@@ -56,7 +57,10 @@ def array_of(text):
 
 
 class World:
-    """All units, by where they are. Every change answers with the edges the sensors see: (point, closed)."""
+    """All units, by where they are.
+
+    Every change answers with the edges that the sensors see, as (point, closed).
+    """
 
     def __init__(self):
         self.units = {}
@@ -75,7 +79,7 @@ class World:
         return [unit for unit in self.units.values() if unit.hand == client]
 
     def lift(self, client, what, slot=0):
-        """Takes the topmost unit of a point, or a unit beside the board by its number, into a hand."""
+        """Takes the topmost unit of a point, or one beside the board by number, into a hand."""
         if isinstance(what, str):
             unit = (self.standing(what) or [None])[-1]
         else:
@@ -89,7 +93,7 @@ class World:
     def put(self, client, number, point, spot=None, to_invert=()):
         """Sets a unit down: on a point, or with None beside the board, at `spot`.
 
-        A unit set back on its own point while the table asks for it `to_invert` is turned over by the hand.
+        A unit set back on its own point while the table has it `to_invert` is turned over.
         """
         unit = self.units.get(number)
         if unit is None or unit.hand != client:
@@ -114,8 +118,8 @@ class World:
     def arrange(self, array):
         """Sets an array up by itself: yields the edges of one movement of the hand after another.
 
-        An empty list between the last lift and the first touchdown asks for a rest, so that a unit turned
-        over on its point is seen as lifted and not as a sensor's drop-out.
+        An empty list between the last lift and the first touchdown asks for a rest, so that a unit
+        turned over on its point is seen as lifted and not as a sensor's drop-out.
         """
         loose = [unit for unit in self.units.values() if not self._is_right(unit, array)]
         for unit in loose:
@@ -137,7 +141,7 @@ class World:
         return place is not None and alone and unit.fits(place) and unit.inverted == place[2]
 
     def _pick(self, loose, point, place):
-        """Takes the unit for a place out of `loose`: its own first; a new one from the box if none fits."""
+        """Takes the unit for a place out of `loose`, its own first; else one from the box."""
         fitting = [unit for unit in loose if unit.fits(place)]
         if not fitting:
             return self._make(place)

@@ -1,4 +1,4 @@
-// The drawn table: wood, lights, units and the grid of points, kept in step with what the table says.
+// The drawn table: wood, lights, units and the grid of points, in step with what the table says.
 
 import { Geometry } from "./geometry.js";
 import { Grid } from "./grid.js";

@@ -1,4 +1,4 @@
-// The dialogs: new game, draw, resign, save, load. What the table refuses is said where it was entered.
+// The dialogs: new game, draw, resign, save, load. What the table refuses is said in them.
 
 import { SIDES } from "./units.js";
 
@@ -22,7 +22,9 @@ export function wireDialogs(ask, state) {
 
 function open(dialog, state) {
   for (const form of dialog.querySelectorAll("form")) clearErrors(form);
-  dialog.querySelectorAll("[data-agrees]").forEach((box) => { box.checked = false; });
+  dialog.querySelectorAll("[data-agrees]").forEach((box) => {
+    box.checked = false;
+  });
   for (const label of dialog.querySelectorAll("[data-name-of]")) {
     const side = label.dataset.nameOf;
     label.textContent = nameOf(state, side);
@@ -50,7 +52,17 @@ function onSubmit(form, send) {
   });
 }
 
-const OPTIONS = ["size", "depth", "rings", "handicap", "first", "limit", "corpse_shield", "wall_kill", "rated"];
+const OPTIONS = [
+  "size",
+  "depth",
+  "rings",
+  "handicap",
+  "first",
+  "limit",
+  "corpse_shield",
+  "wall_kill",
+  "rated",
+];
 
 // The command of a new game: only what was filled in, the table knows the rest.
 function newGame(form) {
@@ -65,14 +77,14 @@ function newGame(form) {
 }
 
 function clearErrors(form) {
-  form.querySelector(".form-error").textContent = "";
+  form.querySelectorAll(".form-error").forEach((place) => place.replaceChildren());
   for (const field of form.querySelectorAll("[aria-invalid]")) {
     field.removeAttribute("aria-invalid");
     field.removeAttribute("aria-describedby");
   }
 }
 
-// The table names the field first; a sentence that names none is about the position, if there is one.
+// The table names the field first; a sentence that names none is about the position, if any.
 function showError(form, text) {
   const place = form.querySelector(".form-error");
   place.textContent = text;
@@ -81,8 +93,8 @@ function showError(form, text) {
   fields.sort((a, b) => named(a.name) - named(b.name));
   const field = fields[0] ?? (form.elements.position?.value ? form.elements.position : null);
   if (!field) return;
-  const name = field.name === "pace" && form.elements.pace.value === "other" ? "seconds" : field.name;
-  const wrong = form.elements[name];
+  const isOwnPace = field.name === "pace" && field.value === "other";
+  const wrong = isOwnPace ? form.elements.seconds : field;
   wrong.closest("details")?.setAttribute("open", "");
   wrong.setAttribute("aria-invalid", "true");
   wrong.setAttribute("aria-describedby", place.id);
@@ -93,7 +105,9 @@ function showError(form, text) {
 function wireDraw(form, ask) {
   const boxes = [...form.querySelectorAll("[data-agrees]")];
   const button = form.querySelector("[type=submit]");
-  const check = () => { button.disabled = !boxes.every((box) => box.checked); };
+  const check = () => {
+    button.disabled = !boxes.every((box) => box.checked);
+  };
   form.addEventListener("input", check);
   form.closest("dialog").addEventListener("opening", check);
   onSubmit(form, () => ask({ do: "draw" }));
@@ -106,10 +120,14 @@ function wireResign(form, ask) {
   const choose = () => {
     const side = form.elements.side.value;
     sure.disabled = !side;
-    question.textContent = side ? `${SIDES[side]} gives the game up. Is that meant?` : "Who gives the game up?";
+    const meant = `${SIDES[side]} gives the game up. Is that meant?`;
+    question.textContent = side ? meant : "Who gives the game up?";
   };
   form.addEventListener("input", choose);
-  form.closest("dialog").addEventListener("opening", () => { form.reset(); choose(); });
+  form.closest("dialog").addEventListener("opening", () => {
+    form.reset();
+    choose();
+  });
   onSubmit(form, () => ask({ do: "resign", side: form.elements.side.value }));
 }
 
@@ -147,7 +165,9 @@ async function copy(field, button) {
   }
   const words = button.textContent;
   button.textContent = "Copied";
-  setTimeout(() => { button.textContent = words; }, 1500);
+  setTimeout(() => {
+    button.textContent = words;
+  }, 1500);
 }
 
 const LARGEST_FILE = 200000;
@@ -157,6 +177,7 @@ async function readFile(event) {
   if (!file) return;
   const form = byId("load-form");
   clearErrors(form);
-  if (file.size > LARGEST_FILE) showError(form, "This file is too large to be a record of a game.");
+  if (file.size > LARGEST_FILE)
+    showError(form, "This file is too large to be a record of a game.");
   else form.elements.record.value = await file.text();
 }

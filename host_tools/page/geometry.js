@@ -1,4 +1,4 @@
-// Where the points lie: the board turned 45 degrees, seen from White's corner or, turned, from Black's.
+// Where the points lie: the board turned 45 degrees, seen from White's corner or from Black's.
 //
 // All lengths are in the drawing's own units: the round table has the radius TABLE around (0, 0).
 

@@ -1,9 +1,17 @@
-// The board for the keyboard and the screen reader: a grid of rows as one sees them on the turned board.
+// The board for keyboard and screen reader: a grid of rows as one sees them on the turned board.
 
 import { describe } from "./units.js";
 import { square } from "./wood.js";
 import { change, draw } from "./svg.js";
 import { parse } from "./geometry.js";
+
+const DEEDS = {
+  Enter: "touch",
+  " ": "touch",
+  Escape: "back",
+  Delete: "aside",
+  Backspace: "aside",
+};
 
 export class Grid {
   // `act(name, point, slot)` does what a key asks for: "touch", "aside" or "back".
@@ -44,7 +52,7 @@ export class Grid {
     const last = this.geometry.n - 1;
     for (const [point, cell] of this.cells) {
       const { file, rank } = parse(point);
-      const throne = file === rank && (file === 0 ? "White's throne" : file === last && "Black's throne");
+      const throne = file === rank && { 0: "White's throne", [last]: "Black's throne" }[file];
       const units = unitsOn(point).map(describe).join(" under ");
       const parts = [point, throne, units || "empty", meaning(point)];
       change(cell, "aria-label", parts.filter(Boolean).join(", "));
@@ -71,13 +79,11 @@ export class Grid {
     const point = event.target.dataset?.point;
     if (!point || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = this.step(point, event.key) ?? this.typed(event.key);
-    if (next) this.focusByKey(next, event.key);
-    else if (event.key === "Enter" || event.key === " ") {
-      if (!event.repeat) this.act("touch", point, event.shiftKey ? 1 : 0);
-    } else if (event.key === "Escape") this.act("back", point);
-    else if (event.key === "Delete" || event.key === "Backspace") this.act("aside", point, event.shiftKey ? 1 : 0);
-    else return;
+    const deed = DEEDS[event.key];
+    if (!next && !deed) return;
     event.preventDefault();
+    if (next) this.focusByKey(next, event.key);
+    else if (!event.repeat) this.act(deed, point, event.shiftKey ? 1 : 0);
   }
 
   focusByKey(point, key) {
@@ -87,19 +93,27 @@ export class Grid {
     this.act("focus", point);
   }
 
-  // The point an arrow leads to. Rows lie half a point apart: up and down keep to the column one started in.
+  // The point an arrow leads to. Rows lie half a point apart: up and down keep to the column that
+  // one started in.
   step(point, key) {
     const row = this.rows.findIndex((points) => points.includes(point));
     const points = this.rows[row];
     const index = points.indexOf(point);
     switch (key) {
-      case "ArrowLeft": return points[Math.max(0, index - 1)];
-      case "ArrowRight": return points[Math.min(points.length - 1, index + 1)];
-      case "ArrowUp": return this.nearest(this.rows[Math.max(0, row - 1)]);
-      case "ArrowDown": return this.nearest(this.rows[Math.min(this.rows.length - 1, row + 1)]);
-      case "Home": return points[0];
-      case "End": return points.at(-1);
-      default: return null;
+      case "ArrowLeft":
+        return points[Math.max(0, index - 1)];
+      case "ArrowRight":
+        return points[Math.min(points.length - 1, index + 1)];
+      case "ArrowUp":
+        return this.nearest(this.rows[Math.max(0, row - 1)]);
+      case "ArrowDown":
+        return this.nearest(this.rows[Math.min(this.rows.length - 1, row + 1)]);
+      case "Home":
+        return points[0];
+      case "End":
+        return points.at(-1);
+      default:
+        return null;
     }
   }
 

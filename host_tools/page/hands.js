@@ -1,7 +1,7 @@
-// This page's two hands. They lift and set down; what the game makes of it is for the table to say.
+// This page's two hands. They lift and set down; what that means is for the table to say.
 //
-// A hand is `null` or {unit, pointer, place, ..}: the unit's number, the pointer that drags it (null while
-// it is kept in the hand after a click), and where it hovers.
+// A hand is `null` or {unit, pointer, place, ..}: the unit's number, the pointer that drags it
+// (null while a click keeps it in the hand), and where it hovers.
 
 const CLICK_MS = 250; // a press shorter than this that does not move keeps the unit in the hand
 const STILL_PX = 7;
@@ -25,8 +25,9 @@ export class Hands {
     this.held.forEach((hand, slot) => {
       const unit = hand && units.find((each) => each.id === hand.unit);
       const isOurs = unit?.hand === this.client && unit.slot === slot;
-      if (hand && !isOurs && now - hand.since > DOUBT_MS) this.held[slot] = null;
-      else if (hand && !isOurs && unit) Object.assign(unit, { hand: this.client, slot, at: null, home: hand.home });
+      if (!hand || isOurs) return;
+      if (!unit || now - hand.since > DOUBT_MS) this.held[slot] = null;
+      else Object.assign(unit, { hand: this.client, slot, at: null, home: hand.home });
     });
   }
 
@@ -80,9 +81,10 @@ export class Hands {
   }
 }
 
-// Mouse, touch and pen: press to lift, release to set down; a short click keeps the unit in the hand.
+// Mouse, touch and pen: press to lift, release to set down; a click keeps the unit in the hand.
 export class Pointers {
-  // `where(event)` gives a place on the drawing, `find(place)` the unit there, `drop(place)` {point, spot}.
+  // `where(event)` gives a place on the drawing, `find(place)` the unit there, `drop(place)` where
+  // it would come to lie: {point, spot}.
   constructor(svg, hands, { where, find, drop }) {
     Object.assign(this, { svg, hands, where, find, drop });
     svg.addEventListener("pointerdown", (event) => this.down(event));
@@ -97,7 +99,7 @@ export class Pointers {
     return this.hands.held.findIndex((hand) => hand?.pointer === event.pointerId);
   }
 
-  // The hand for a new press: the second with Shift or the page's switch, or when the first is busy dragging.
+  // The hand for a new press: the second with Shift, by the switch, or while the first drags.
   slotFor(event) {
     const wanted = event.shiftKey || this.hands.second ? 1 : 0;
     const isDragging = (slot) => this.hands.held[slot] && this.hands.held[slot].pointer !== null;
@@ -114,7 +116,8 @@ export class Pointers {
     } else if (hand || !this.hands.lift(slot, this.find(place), place, event.pointerId)) {
       return;
     } else {
-      Object.assign(this.hands.held[slot], { x: event.clientX, y: event.clientY, lifted: true, at: event.timeStamp });
+      const { clientX: x, clientY: y, timeStamp: at } = event;
+      Object.assign(this.hands.held[slot], { x, y, at, lifted: true });
     }
     event.preventDefault();
     this.svg.setPointerCapture(event.pointerId);
@@ -134,8 +137,8 @@ export class Pointers {
   // The unit that is kept in the hand and follows the mouse.
   keptSlot(event) {
     const wanted = event.shiftKey || this.hands.second ? 1 : 0;
-    const isKept = (slot) => this.hands.held[slot]?.pointer === null && !this.hands.held[slot].byKey;
-    return isKept(wanted) ? wanted : -1;
+    const hand = this.hands.held[wanted];
+    return hand?.pointer === null && !hand.byKey ? wanted : -1;
   }
 
   up(event) {

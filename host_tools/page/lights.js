@@ -39,10 +39,12 @@ export class Lights {
     this.lamps.clear();
     for (const point of geometry.rows().flat()) {
       const { x, y } = geometry.placeOf(point);
-      const glow = draw("circle", { cx: x, cy: y, r: geometry.step * 1.05, class: "glow" }, this.layers.glows);
-      const put = `translate(${x} ${y}) scale(${geometry.step / 100})`;
-      const mark = draw("use", { transform: put, class: "mark", "data-light": point }, this.layers.marks);
-      this.lamps.set(point, { glow, mark });
+      const round = { cx: x, cy: y, r: geometry.step * 1.05, class: "glow" };
+      const transform = `translate(${x} ${y}) scale(${geometry.step / 100})`;
+      this.lamps.set(point, {
+        glow: draw("circle", round, this.layers.glows),
+        mark: draw("use", { transform, class: "mark", "data-light": point }, this.layers.marks),
+      });
       this.light(point, this.letters.get(point) ?? ".");
     }
   }
@@ -72,7 +74,8 @@ export class Lights {
   }
 }
 
-// How many points a side must be shown so that every lit lamp is seen: a real board is larger than a small game.
+// How many points a side must be shown for every lit lamp to be seen: a real board is larger than
+// a small game.
 export function sideOfLit(squares, wide) {
   let side = 0;
   for (let index = 0; index < squares.length; index++) {
@@ -94,8 +97,9 @@ export class ClockRing {
     this.lamps = [];
     for (let index = 0; index < LAMPS; index++) {
       const { x, y } = polar(RING, (360 * (index + 0.5)) / LAMPS + (isTurned ? 180 : 0));
-      const place = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
-      this.lamps.push(draw("use", { transform: place, href: "#lamp-.", class: "lamp lamp-dark" }, this.layer));
+      const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+      const dark = { transform, href: "#lamp-.", class: "lamp lamp-dark" };
+      this.lamps.push(draw("use", dark, this.layer));
     }
     if (this.shown) this.show(this.shown);
   }

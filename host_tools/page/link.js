@@ -12,6 +12,8 @@ export class Link {
     this.numbers = 0;
     this.open = false;
     this.answers = new Map();
+    // A browser may keep a page that was left, for the way back: its hands must not stay here.
+    addEventListener("pagehide", () => this.socket.close());
     this.connect();
   }
 
@@ -50,7 +52,8 @@ export class Link {
     if (this.open) this.socket.send(JSON.stringify(message));
   }
 
-  // Sends a command and resolves with its answer, a message of `type`; throws an Error with the table's sentence.
+  // Sends a command; resolves with the answer, a message of `type`. What the table refuses is an
+  // Error with its sentence.
   ask(command, type = "ok") {
     if (!this.open) return Promise.reject(new Error("The table cannot be reached just now."));
     const id = ++this.numbers;

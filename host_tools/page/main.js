@@ -20,7 +20,10 @@ const table = { hello: null, state: null };
 const settings = new Settings();
 const buzzer = new Buzzer(settings);
 const calls = new Calls({
-  list: byId("calls"), polite: byId("say-polite"), urgent: byId("say-urgent"), settings,
+  list: byId("calls"),
+  polite: byId("say-polite"),
+  urgent: byId("say-urgent"),
+  settings,
 });
 const turns = new Turns(byId("turns"));
 const players = new Players(byId("far"), byId("near"));
@@ -33,8 +36,15 @@ new Pointers(byId("drawing"), hands, {
   find: (place) => board.find(place),
   drop: (place) => board.drop(place),
 });
-new WoodButtons(document.body, (message) => link.send(message), () => hands.second);
-wireDialogs((command, type) => link.ask(command, type), () => table.state);
+new WoodButtons(
+  document.body,
+  (message) => link.send(message),
+  () => hands.second,
+);
+wireDialogs(
+  (command, type) => link.ask(command, type),
+  () => table.state,
+);
 fillSettings(byId("sound-form"), settings, (muted) => command({ do: "mute", calls: muted }));
 fillLegend(byId("legend"));
 
@@ -84,7 +94,8 @@ function takeState(state) {
   if (byId("status").textContent !== text) byId("status").textContent = text;
   byId("status").dataset.phase = state.phase;
   const isPaused = state.phase === "paused";
-  byId("set-up").hidden = !["setup", "home", "recover"].includes(state.phase) && !state.invert.length;
+  const isAstray = ["setup", "home", "recover"].includes(state.phase);
+  byId("set-up").hidden = !isAstray && !state.invert.length;
   byId("set-up").textContent = setUpWords(state);
   byId("go-on").hidden = !isPaused;
   byId("pause").hidden = isPaused;
@@ -111,7 +122,9 @@ function showTrouble(text) {
   byId("trouble").hidden = false;
   byId("trouble").textContent = text;
   clearTimeout(troubleEnds);
-  troubleEnds = setTimeout(() => { byId("trouble").hidden = true; }, 8000);
+  troubleEnds = setTimeout(() => {
+    byId("trouble").hidden = true;
+  }, 8000);
 }
 
 // What hands do
@@ -120,7 +133,7 @@ function handsChanged(what, unit) {
   board.refresh();
   if (what === "moved") return;
   showHands();
-  const where = unit.at ?? (unit.hand ? unit.home ?? "beside the board" : "beside the board");
+  const where = unit.at ?? (unit.hand ? (unit.home ?? "beside the board") : "beside the board");
   calls.announce(`${describe(unit)} ${what}, ${where}`);
 }
 

@@ -1,4 +1,4 @@
-// The two players' places: name, side, who is on turn, and the time left, counted on between messages.
+// The two players' places: name, side, who is on turn, and the time left, counting on by itself.
 
 import { SIDES } from "./units.js";
 import { change } from "./svg.js";
@@ -39,7 +39,7 @@ export class Players {
       place.dataset.side = side;
       place.classList.toggle("on-turn", isOn);
       place.querySelector(".player-name").textContent = names?.[index] || SIDES[side];
-      place.querySelector(".player-side").textContent = isOn ? `${SIDES[side]}, to move` : SIDES[side];
+      place.querySelector(".player-side").textContent = SIDES[side] + (isOn ? ", to move" : "");
       change(place.querySelector(".player-unit use"), "href", `#unit-${side}S`);
       const button = place.querySelector(".wood-button");
       button.dataset.button = SIDES[side].toLowerCase();
@@ -73,5 +73,6 @@ export class Players {
 export function timeText(ms) {
   if (ms < LAST_MS) return (Math.floor(ms / 100) / 10).toFixed(1);
   const seconds = Math.ceil(ms / 1000);
-  return seconds < 60 ? String(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  if (seconds < 60) return String(seconds);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -1,4 +1,4 @@
-// What this page remembers for itself: sound, voice, volume, which classes of calls are silent, the board's turn.
+// What this page remembers for itself: sound, voice, volume, silent calls, the board's turn.
 
 import { CLASSES, callsOf } from "./words.js";
 
@@ -15,9 +15,9 @@ export class Settings {
   }
 
   keep() {
-    const { sound, voice, volume, turned } = this;
+    const kept = { ...this, muted: [...this.muted] };
     try {
-      localStorage.setItem(KEY, JSON.stringify({ sound, voice, volume, turned, muted: [...this.muted] }));
+      localStorage.setItem(KEY, JSON.stringify(kept));
     } catch {
       // A browser that keeps nothing still plays.
     }

@@ -1,4 +1,4 @@
-// The drawings that are used again and again, made once: units, marks of the lights, lamps of the ring.
+// The drawings that are used again and again: units, marks of the lights, lamps of the ring.
 //
 // All are drawn for a step of 100 (half the diagonal of a square) and scaled where they are used.
 
@@ -7,7 +7,7 @@ import { arc, at, draw, polar } from "./svg.js";
 export const RADIUS = { F: 40, G: 51, S: 64 };
 
 const GLYPHS = {
-  F: "M0 -20L7 -8L3.5 -8L3.5 10L11 10L11 15L3.5 15L3.5 22L-3.5 22L-3.5 15L-11 15L-11 10L-3.5 10L-3.5 -8L-7 -8Z",
+  F: "M0 -20L7 -8H3.5V10H11V15H3.5V22H-3.5V15H-11V10H-3.5V-8H-7Z",
   G: "M0 -27L23 -19C23 4 15 19 0 29C-15 19 -23 4 -23 -19ZM0 -17L-13 -12C-12 2 -8 10 0 17Z",
   S: "M-31 24L-36 -14L-18 3L0 -30L18 3L36 -14L31 24ZM-26 14L26 14L27 8L-27 8Z",
 };
@@ -43,7 +43,10 @@ export function unitSymbols(defs) {
   for (const side of ["w", "b"]) {
     for (const kind of ["F", "G", "S"]) {
       standing(draw("g", { id: `unit-${side}${kind}`, class: `unit-${side}` }, defs), kind);
-      fallen(draw("g", { id: `unit-${side}${kind}-fallen`, class: `unit-${side} fallen` }, defs), kind);
+      fallen(
+        draw("g", { id: `unit-${side}${kind}-fallen`, class: `unit-${side} fallen` }, defs),
+        kind,
+      );
     }
   }
 }
@@ -128,10 +131,14 @@ function rays(from, to, count, first = 0) {
 }
 
 function brackets(half, length) {
-  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]];
-  return corners
-    .map(([x, y]) => `M${x * (half - length)} ${y * half}L${x * half} ${y * half}L${x * half} ${y * (half - length)}`)
-    .join("");
+  const inner = half - length;
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ];
+  return corners.map(([x, y]) => `M${x * inner} ${y * half}H${x * half}V${y * inner}`).join("");
 }
 
 function arrow(radius, angle) {
@@ -150,7 +157,7 @@ export function markSymbols(defs) {
   }
 }
 
-// The lamps of the clock ring: White's are round, Black's are diamonds, the last seconds' triangles.
+// The lamps of the clock ring: White's are round, Black's diamonds, the last seconds' triangles.
 export function lampSymbols(defs) {
   draw("circle", { id: "lamp-W", r: 9 }, defs);
   draw("path", { id: "lamp-B", d: polygon(12, 4) }, defs);

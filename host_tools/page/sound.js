@@ -1,14 +1,14 @@
-// The table's buzzer, played by Web Audio: lists of [frequency in Hz, length in ms], 0 Hz is silence.
+// The table's buzzer, played by Web Audio: lists of [frequency in Hz, length in ms], 0 Hz silent.
 
 const EDGE_S = 0.004; // fades a tone in and out, so that it does not click
 const LOUDEST = 0.25;
+const LONGEST_WAIT_S = 1; // for tones that still sound; later ones are played over them
 
 export class Buzzer {
   constructor(settings) {
     this.settings = settings;
     this.context = null;
     this.free = 0;
-    this.played = 0;
     // Browsers let a page sound only after it was touched.
     for (const name of ["pointerdown", "keydown"]) {
       addEventListener(name, () => this.wake(), { capture: true, passive: true });
@@ -23,14 +23,14 @@ export class Buzzer {
 
   play(tones) {
     if (!this.settings.sound || !this.settings.volume || this.context?.state !== "running") return;
-    let start = Math.max(this.context.currentTime, Math.min(this.free, this.context.currentTime + 1));
+    const now = this.context.currentTime;
+    let start = Math.max(now, Math.min(this.free, now + LONGEST_WAIT_S));
     for (const [hertz, ms] of tones) {
       const end = start + ms / 1000;
       if (hertz > 0) this.tone(hertz, start, end);
       start = end;
     }
     this.free = start;
-    this.played += 1;
   }
 
   tone(hertz, start, end) {

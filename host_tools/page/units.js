@@ -1,4 +1,4 @@
-// The units, drawn where the world has them: on points, beside the board, or raised in somebody's hand.
+// The units, drawn where the world has them: on points, beside the board, or raised in a hand.
 
 import { RADIUS } from "./shapes.js";
 import { change, draw } from "./svg.js";
@@ -46,8 +46,10 @@ export class Units {
     const size = (geometry.step / 100) * (unit.hand ? 1.12 : 1);
     const y = place.y - (lift * geometry.step) / 100;
     change(element, "class", `unit${unit.hand ? " held" : ""}${carried ? " carried" : ""}`);
-    element.style.transform = `translate(${place.x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${size.toFixed(4)})`;
-    change(element.lastChild, "href", `#unit-${unit.side}${unit.kind}${unit.inverted ? "-fallen" : ""}`);
+    const put = `translate(${place.x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+    element.style.transform = `${put} scale(${size.toFixed(4)})`;
+    const form = unit.kind + (unit.inverted ? "-fallen" : "");
+    change(element.lastChild, "href", `#unit-${unit.side}${form}`);
     const layer = unit.hand ? this.handLayer : this.layer;
     if (element.parentNode !== layer || height) layer.append(element);
   }

@@ -1,4 +1,4 @@
-// The table itself: a round of dark walnut, the board let into it corner to corner, lines, points, names.
+// The table itself: a round of dark walnut, the board let into it corner to corner, and its lines.
 
 import { FILES, TABLE, nameOf } from "./geometry.js";
 import { at, draw } from "./svg.js";
@@ -51,7 +51,12 @@ function drawKingdoms(layer, geometry, depth) {
 }
 
 export function square(geometry, file, rank, half = 0.5) {
-  const corners = [[-half, -half], [half, -half], [half, half], [-half, half]];
+  const corners = [
+    [-half, -half],
+    [half, -half],
+    [half, half],
+    [-half, half],
+  ];
   return `M${corners.map(([f, r]) => at(geometry.place(file + f, rank + r))).join("L")}Z`;
 }
 

@@ -19,12 +19,33 @@ export const CLASSES = {
 };
 
 const CLASS_OF = {
-  touched: "touched", adjust: "touched", turn: "turn", no_move: "turn",
-  illegal: "illegal", forfeit: "illegal", one_piece: "wrong", not_yours: "wrong", not_your_turn: "wrong",
-  correct: "wrong", kill: "fight", wound: "fight", capture: "fight", invert: "invert",
-  trap: "trap", repeat: "trap", missed: "trap", refused: "trap", warn: "clock", time: "clock",
-  regicide: "result", usurpation: "result", limit: "result", blocked: "result", agreed: "result",
-  drawn: "result", resign: "result",
+  touched: "touched",
+  adjust: "touched",
+  turn: "turn",
+  no_move: "turn",
+  illegal: "illegal",
+  forfeit: "illegal",
+  one_piece: "wrong",
+  not_yours: "wrong",
+  not_your_turn: "wrong",
+  correct: "wrong",
+  kill: "fight",
+  wound: "fight",
+  capture: "fight",
+  invert: "invert",
+  trap: "trap",
+  repeat: "trap",
+  missed: "trap",
+  refused: "trap",
+  warn: "clock",
+  time: "clock",
+  regicide: "result",
+  usurpation: "result",
+  limit: "result",
+  blocked: "result",
+  agreed: "result",
+  drawn: "result",
+  resign: "result",
 };
 
 export function classOf(call) {
@@ -45,12 +66,14 @@ const SAYINGS = {
   disturbed: () => "The table is disturbed; the clock stands still.",
   restored: () => "All stands again; play goes on.",
   touched: ({ side, where }) => `${side} touches ${where}.`,
-  no_move: ({ side, where }) => (where ? `The unit on ${where} cannot move.` : `${side} has no move and passes.`),
+  no_move: ({ side, where }) =>
+    where ? `The unit on ${where} cannot move.` : `${side} has no move and passes.`,
   one_piece: ({ where }) => `One unit at a time: ${where} goes back.`,
   adjust: ({ side }) => `${side} adjusts.`,
   refused: ({ side }) => `${side}: there is nothing to claim.`,
   resign: ({ side }) => `${side} resigns.`,
-  illegal: ({ where, n }) => (n > 1 ? `Illegal again: ${where}.` : `Illegal: ${where}. One more chance.`),
+  illegal: ({ where, n }) =>
+    n > 1 ? `Illegal again: ${where}.` : `Illegal: ${where}. One more chance.`,
   forfeit: ({ side, where }) => `${side} forfeits the turn${where ? `; back to ${where}` : ""}.`,
   time: ({ side }) => `Time is up for ${side}.`,
   not_yours: ({ side, where }) => `${where} is not ${side}'s; it goes back.`,
@@ -90,13 +113,18 @@ function winner({ side }) {
 // One sentence for a call.
 export function say({ call, side, squares = [], n, kind }) {
   const facts = { side: SIDES[side] ?? "", squares, where: squares.join(", "), n, kind };
-  const saying = SAYINGS[call];
-  return saying ? saying(facts) : [call, facts.side, facts.where, n].filter((part) => part || part === 0).join(" ");
+  const saying = SAYINGS[call] ?? (() => `${call} ${facts.side} ${facts.where} ${n ?? ""}`.trim());
+  return saying(facts);
 }
 
 const REASONS = {
-  regicide: "regicide", usurpation: "usurpation", limit: "at the move limit", blocked: "nobody could move",
-  agreed: "by agreement", resign: "by resignation", time: "on time",
+  regicide: "regicide",
+  usurpation: "usurpation",
+  limit: "at the move limit",
+  blocked: "nobody could move",
+  agreed: "by agreement",
+  resign: "by resignation",
+  time: "on time",
 };
 
 export function sayResult({ winner: side, reason }) {
@@ -107,14 +135,18 @@ export function sayResult({ winner: side, reason }) {
 export function sayPhase(state) {
   const side = SIDES[state.turn];
   switch (state.phase) {
-    case "setup": return "Set the units on the points that glow.";
-    case "home": return "Every unit back to where it stood: follow the lights.";
-    case "recover": return "Put the units right, one after another: follow the lights.";
-    case "paused": return "Pause.";
-    case "over": return state.result ? `${sayResult(state.result)}.` : "The game is over.";
+    case "setup":
+      return "Set the units on the points that glow.";
+    case "home":
+      return "Every unit back to where it stood: follow the lights.";
+    case "recover":
+      return "Put the units right, one after another: follow the lights.";
+    case "paused":
+      return "Pause.";
+    case "over":
+      return state.result ? `${sayResult(state.result)}.` : "The game is over.";
     default:
       if (state.ask) return say({ call: "ask", ...state.ask });
-      if (state.invert.length) return `${side} to move. Fallen, to be turned over: ${state.invert.join(", ")}.`;
-      return `${side} to move.`;
+      return `${side} to move.${state.invert.length ? ` To turn over: ${state.invert}.` : ""}`;
   }
 }

@@ -1,4 +1,4 @@
-"""Real tables and real browsers: `table` is a running `play`, `page` its page in headless Chromium."""
+"""Real tables and real browsers: `table` is a running `play`, `page` its page in Chromium."""
 
 import os
 import re
@@ -37,8 +37,9 @@ class RunningTable:
     """`play` as a process; `url` is the page's address."""
 
     def __init__(self, *options, port=0):
-        command = [sys.executable, "-m", "host_tools.play", "--no-browser", "--http-port", str(port)]
-        self.process = subprocess.Popen([*command, *options], cwd=ROOT, text=True,
+        command = [sys.executable, "-m", "host_tools.play", "--no-browser"]
+        command += ["--http-port", str(port), *options]
+        self.process = subprocess.Popen(command, cwd=ROOT, text=True,
                                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         self.said = self.process.stdout.readline()
         found = re.search(r"http://\S+:(\d+)/", self.said)
@@ -71,14 +72,16 @@ def start_table():
         table.stop()
 
 
-@pytest.fixture
-def table(start_table):
-    """One table."""
-    return start_table()
+@pytest.fixture(scope="session")
+def table(browser_is_here):
+    """One table for all tests that leave it as whole as they found it; each begins a new game."""
+    running = RunningTable()
+    yield running
+    running.stop()
 
 
 @pytest.fixture(scope="session")
-def open_driver():
+def open_driver(browser_is_here):
     """Opens browsers that last as long as the tests; one browser for each name."""
     from table_page import make_driver
 

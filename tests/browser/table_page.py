@@ -74,8 +74,7 @@ class TablePage:
 
     def calls(self):
         """The names of all calls in the list."""
-        script = "return [...document.querySelectorAll('#calls li')].map(item => item.dataset.call)"
-        return self.driver.execute_script(script)
+        return self.each("#calls li", "dataset.call")
 
     def until_call(self, name, times=1):
         """Waits until a call has been made so many times."""
@@ -83,8 +82,12 @@ class TablePage:
 
     def turns(self):
         """The moves of the record."""
-        script = "return [...document.querySelectorAll('#turns b')].map(item => item.textContent)"
-        return self.driver.execute_script(script)
+        return self.each("#turns b", "textContent")
+
+    def each(self, selector, fact):
+        """A fact of every element of a CSS selector."""
+        script = f"return [...document.querySelectorAll(arguments[0])].map(each => each.{fact})"
+        return self.driver.execute_script(script, selector)
 
     def label(self, point):
         """What a screen reader says of a point."""
@@ -96,9 +99,7 @@ class TablePage:
 
     def said(self):
         """What was announced to screen readers, politely or not."""
-        script = "return document.querySelector('#say-polite').textContent" \
-                 " + document.querySelector('#say-urgent').textContent"
-        return self.driver.execute_script(script)
+        return " ".join(self.each("#say-polite p, #say-urgent p", "textContent"))
 
     def cell(self, point):
         """The element of a point."""
@@ -146,7 +147,8 @@ class TablePage:
         """Fingers by the browser's own input: each step is (type, [(finger, x, y), ..])."""
         for kind, fingers in steps:
             points = [{"id": finger, "x": x, "y": y} for finger, x, y in fingers]
-            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            facts = {"type": kind, "touchPoints": points}
+            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", facts)
             time.sleep(0.06)
 
     def place(self, point):
@@ -169,8 +171,8 @@ class TablePage:
             script = "arguments[0].value = arguments[1];" \
                      "arguments[0].dispatchEvent(new Event('input', {bubbles: true}))"
             self.driver.execute_script(script, self.find(f"#new [name={name}]"), str(value))
-        ready = self.calls().count("ready")
         self.press("#new [type=submit]")
         if wait:
-            self.until_call("ready", ready + 1)
+            self.until(lambda: not self.find("#new").get_attribute("open"), "the table took it")
+            self.until_call("ready")
             self.until(lambda: self.phase() == "play", "play")

@@ -3,7 +3,6 @@
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-ESCORT = "5fggs/6fgg/7fg/8f/9/F8/GF7/1GF6/S1GF5 w - - 0,0 0"  # a1 with the guard that went from b1
 ESCORT_START = "5fggs/6fgg/7fg/8f/9/F8/GF7/2GF5/SG1GF4 w - - 0,0 0"
 
 
@@ -33,7 +32,7 @@ def test_escort_with_the_second_hand_chosen_on_the_page(page):
     page.click_point("b1")
     page.press("#hand-1")
     page.click_point("a1")
-    page.until(lambda: page.find("#hand-1").text.endswith("White Sovereign of a1"), "both hands full")
+    page.until(lambda: "White Sovereign of a1" in page.find("#hand-1").text, "both hands full")
     page.click_point("a2")
     page.press("#hand-0")
     page.click_point("b2")
@@ -114,7 +113,8 @@ def test_turn_by_keyboard_alone(page):
     page.key("e", "5", Keys.SPACE)
     page.until(lambda: "Illegal: e5" in page.said(), "the illegal attempt is announced")
     page.key(Keys.ENTER, "d", "4")
-    assert page.driver.switch_to.active_element.get_attribute("aria-label") == "d4, empty, legal target"
+    assert focused(page) == "d4"
+    assert page.label("d4") == "d4, empty, legal target"
     page.key(Keys.ENTER)
     page.until(lambda: "d1 to d4. Black to move." in page.said(), "the turn is announced")
     assert page.turns() == ["d1-d4"]
@@ -130,9 +130,10 @@ def test_escape_puts_back_and_delete_lays_aside(page):
     page.key(Keys.ENTER)
     page.until(lambda: "empty" in page.label("d1"), "lifted again")
     page.key(Keys.DELETE)
-    beside = page.until(lambda: page.driver.find_elements(By.CSS_SELECTOR, "#beside [data-unit]"), "aside")
-    assert beside[0].get_attribute("aria-label") == "White Fighter beside the board: lift"
-    page.driver.execute_script("arguments[0].focus()", beside[0])
+    page.until(lambda: page.driver.find_elements(By.CSS_SELECTOR, "#beside *"), "it lies aside")
+    beside = page.find("#beside *")
+    assert beside.get_attribute("aria-label") == "White Fighter beside the board: lift"
+    page.driver.execute_script("arguments[0].focus()", beside)
     page.key(Keys.ENTER)
     page.key("d", "4", Keys.ENTER)
     page.until_call("turn")

@@ -1,4 +1,4 @@
-"""What surrounds a game, in a real browser: dialogs, two browsers, phones, and links that break."""
+"""What surrounds a game, in a real browser: dialogs, two browsers, phones, broken links."""
 
 import os
 import signal
@@ -158,8 +158,10 @@ def test_page_comes_back_by_itself(start_table, open_page):
     page.until(lambda: page.phase() == "play", "play")
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="finds the table's process in /proc")
-def test_table_that_dies_is_started_again_with_the_game(table, page):
+@pytest.mark.skipif(sys.platform != "linux", reason="finds the table's process in /proc")
+def test_table_that_dies_is_started_again_with_the_game(start_table, open_page):
+    table = start_table()
+    page = open_page(table)
     page.new_game(white="Ann")
     page.move("d1-d4")
     (child,) = table.children()
@@ -190,12 +192,15 @@ def test_nothing_comes_from_elsewhere(table, page):
     assert all(name.startswith(table.url) for name in loaded)
 
 
-def test_tones_are_played_unless_muted(table, open_driver, open_page):
+def test_tones_are_played_unless_muted(start_table, open_driver, open_page):
     driver = open_driver("first")
-    listen = """const Real = window.OscillatorNode; window.tones = 0;
-        window.OscillatorNode = class extends Real { constructor(...a) { super(...a); window.tones += 1; } }"""
+    listen = """const Real = window.OscillatorNode;
+        window.tones = 0;
+        window.OscillatorNode = class extends Real {
+            constructor(...facts) { super(...facts); window.tones += 1; }
+        };"""
     added = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": listen})
-    page = open_page(table)
+    page = open_page(start_table())
     driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
     page.new_game()
     page.move("d1-d4")
