@@ -1,1 +1,1 @@
-"""Everything of the Melee board that runs on a computer: play, test, measure, and later flash and mend."""
+"""What of the Melee board runs on a computer: play, test and measure."""

@@ -68,5 +68,6 @@ def as_table(results: list[tuple[Row, Figure | None, str]]) -> Table:
         if figure is None:
             table.add_row(row.name, row.what, row.limit, f"not measured: {escape(reason)}", "", "")
         else:
-            table.add_row(row.name, row.what, row.limit, figure.text, figure.peer, VERDICT[figure.ok])
+            verdict = VERDICT[figure.ok]
+            table.add_row(row.name, row.what, row.limit, figure.text, figure.peer, verdict)
     return table

@@ -1,4 +1,4 @@
-"""The command line: one group, each command in a module of its own that is loaded when it is asked for."""
+"""The command line: one group; each command's module is loaded when it is asked for."""
 import sys
 from importlib import import_module
 

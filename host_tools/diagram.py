@@ -1,4 +1,4 @@
-"""A position in text, turned by 45 degrees as it lies on the table: White's corner near, Black's far."""
+"""A position in text, turned by 45 degrees as it lies on the table: White near, Black far."""
 
 LEGEND = "S G F White   s g f Black   X x corpses (White's, Black's)   ! wounded   1 2 trap"
 CELL = 4  # columns from one point to the next one of the same line
@@ -11,7 +11,8 @@ def draw(position) -> str:
     for point in grid.points:
         name = grid.name(point)
         file, rank = ord(name[0]) - ord("a"), int(name[1:]) - 1
-        write(lines, file, rank, grid.n, (position.piece_letter(point) or ".") + mark(position, point))
+        unit = position.piece_letter(point) or "."
+        write(lines, file, rank, grid.n, unit + mark(position, point))
         if rank == 0:
             write(lines, file, -1, grid.n, name[0])
         if file == 0:

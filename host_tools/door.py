@@ -1,4 +1,4 @@
-"""What lies behind the one door: an environment with all that a command needs, then the command itself.
+"""Behind the one door: an environment with all that a command needs, then the command.
 
 Works with nothing but the standard library. Everything it says goes to stderr, so that the output
 of a command stays clean.

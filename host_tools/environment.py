@@ -1,4 +1,4 @@
-"""The checkout's own `.venv`: made, filled, and trusted only when a note in it says that it is whole.
+"""The checkout's own `.venv`: made, filled, trusted only when a note in it says it is whole.
 
 The note is written before the first step and marked whole after the last one, so an interrupted
 install is never believed. Standard library only.
@@ -47,9 +47,10 @@ def interpreter(home: Path) -> Path:
 
 
 def is_whole(home: Path, note: dict, root: Path, extras: set[str]) -> bool:
-    """Whether the note tells of a finished install of today's pyproject.toml with these extras."""
+    """Whether the note tells of a finished install of today's pyproject.toml with the extras."""
     return (is_ours(home, note) and note.get("whole") is True
-            and note.get("project") == fingerprint(root) and extras.issubset(note.get("extras", [])))
+            and note.get("project") == fingerprint(root)
+            and extras.issubset(note.get("extras", [])))
 
 
 def is_ours(home: Path, note: dict) -> bool:
@@ -154,7 +155,7 @@ def last_line(text: str) -> str:
 def alone(path: Path):
     """Hold the lock file, so that two first starts at once do not build over each other."""
     with path.open("a+") as file:
-        if os.name == "nt":
+        if sys.platform == "win32":
             import msvcrt
             msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
         else:

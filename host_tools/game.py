@@ -1,4 +1,4 @@
-"""What the commands share: a game by its name, options from the command line, positions from text."""
+"""What the commands share: a game by its name, options by name=value, positions from text."""
 from collections.abc import Mapping
 
 import click

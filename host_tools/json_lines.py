@@ -1,4 +1,4 @@
-"""`position --stdin`: a request a line in, one answer a line out, and on it goes after a bad one."""
+"""`position --stdin`: a request a line in, an answer a line out, and on after a bad one."""
 import json
 from typing import BinaryIO
 

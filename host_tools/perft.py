@@ -1,4 +1,4 @@
-"""`perft`: the count of move sequences of a position, the proof of a move generator, and its speed."""
+"""`perft`: the count of move sequences, the proof of a move generator, and its speed."""
 import json
 import time
 
@@ -14,10 +14,12 @@ from meleeboard.rules.perft import perft, split
 @click.command()
 @click.argument("game")
 @click.argument("depth", type=click.IntRange(0))
-@click.option("-p", "--position", "text", metavar="TEXT", help="Count from here, not from the start.")
+@click.option("-p", "--position", "text", metavar="TEXT",
+              help="Count from here, not from the start.")
 @games.option
 @click.option("--split", "by_move", is_flag=True, help="Show the count behind each first move.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON line: nodes, nodes_per_second, seconds.")
+@click.option("--json", "as_json", is_flag=True,
+              help="One JSON line: nodes, nodes_per_second, seconds.")
 def command(game: str, depth: int, text: str | None, options: dict, by_move: bool, as_json: bool):
     """Count the sequences of DEPTH moves, each one played and taken back.
 
@@ -39,7 +41,8 @@ def command(game: str, depth: int, text: str | None, options: dict, by_move: boo
     seconds = time.perf_counter() - began
     speed = round(nodes / max(seconds, 1e-9))
     if as_json:
-        print(json.dumps({"nodes": nodes, "nodes_per_second": speed, "seconds": round(seconds, 6)}))
+        answer = {"nodes": nodes, "nodes_per_second": speed, "seconds": round(seconds, 6)}
+        print(json.dumps(answer))
         return
     show(counts)
     print(f"{nodes:,} nodes in {seconds:.3f} s, {speed:,} a second")

@@ -13,7 +13,7 @@ STYLE = """
   .board { fill: #c99a5b; stroke: #7a5327; stroke-width: 6; stroke-linejoin: round }
   .grid { stroke: #7a5327; stroke-width: 1.5; fill: none; stroke-linecap: round }
   .throne { fill: none; stroke: #7a5327; stroke-width: 2 }
-  .name { fill: #777; font: 15px sans-serif; text-anchor: middle; dominant-baseline: central }
+  .name { fill: #777; font: 15px sans-serif }
   .caption { fill: #777; font: 15px sans-serif }
   .white { fill: #fdf8ec; stroke: #3b2a17; stroke-width: 2; stroke-linejoin: round }
   .black { fill: #2b2320; stroke: #f0e2c8; stroke-width: 1.5; stroke-linejoin: round }
@@ -23,7 +23,8 @@ STYLE = """
   .wound { fill: #d55e00; stroke: #fff; stroke-width: 1.5 }
   .trap { fill: none; stroke: #0072b2; stroke-width: 3; stroke-dasharray: 5 4 }
   .count { fill: #0072b2; stroke: #fff; stroke-width: 1.5 }
-  .number { fill: #fff; font: bold 11px sans-serif; text-anchor: middle; dominant-baseline: central }
+  .number { fill: #fff; font: bold 11px sans-serif }
+  .name, .number { text-anchor: middle; dominant-baseline: central }
   .move { stroke: #56b4e9; stroke-width: 6; stroke-opacity: .85; marker-end: url(#head) }
   .from { fill: none; stroke: #56b4e9; stroke-width: 4 }
 """
@@ -48,7 +49,7 @@ def draw(position, last_move: str | None = None) -> str:
 
 
 class Picture:
-    """The drawing of one position; `x` and `y` go from names of points to places on the paper."""
+    """The drawing of one position; lengths are units of the picture, y goes down."""
 
     def __init__(self, position):
         self.position = position
@@ -59,7 +60,8 @@ class Picture:
     def svg(self, last_move: str | None) -> str:
         """The whole document."""
         parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.edge} {self.edge}" role="img">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.edge} {self.edge}"'
+            ' role="img">',
             f"<title>Melee: {self.caption()}</title><desc>{self.position.to_text()}</desc>",
             f"<style>{STYLE}</style><defs>{DEFS}</defs>",
             *self.ground(), *self.names(), *self.arrows(last_move), *self.units(),
@@ -97,10 +99,11 @@ class Picture:
 
     def names(self) -> list[str]:
         """Files along the edges to the right of each player, ranks to the left."""
+        near, far = -1.3, self.n + 0.3
         labels = []
         for i in range(self.n):
             file, rank = chr(ord("a") + i), str(i + 1)
-            labels += [(file, i, -1.3), (file, i, self.n + .3), (rank, -1.3, i), (rank, self.n + .3, i)]
+            labels += [(file, i, near), (file, i, far), (rank, near, i), (rank, far, i)]
         return [f'<text class="name" transform="translate({self.place(f, r)})">{name}</text>'
                 for name, f, r in labels]
 
@@ -138,7 +141,8 @@ class Picture:
         drop = '<use href="#drop" class="wound" x="14" y="-12"/>' if wounded else ""
         if trap is None:
             return drop
-        return (f'{drop}<circle class="trap" r="22"/><circle class="count" r="8" cx="-16" cy="-14"/>'
+        return (f'{drop}<circle class="trap" r="22"/>'
+                '<circle class="count" r="8" cx="-16" cy="-14"/>'
                 f'<text class="number" x="-16" y="-14">{trap}</text>')
 
 

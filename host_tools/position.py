@@ -1,4 +1,4 @@
-"""`position`: what may be played, what a move did, and how the board looks; for people and for programs."""
+"""`position`: what may be played, what a move did, how the board looks."""
 import json
 import sys
 from pathlib import Path

@@ -10,7 +10,7 @@ CODE = Path(meleeboard.__file__).resolve().parent.parent  # the folder to import
 
 
 class Missing(Mistake):
-    """A runtime or tool that this computer does not have; the text says why and what would help."""
+    """A runtime or tool that this computer lacks; the text says what would help."""
 
 
 def micropython() -> str:

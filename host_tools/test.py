@@ -19,5 +19,5 @@ def command(arguments: tuple[str, ...]):
       meleeboard test tests/rules -k trap
     """
     if not (ROOT / "tests").is_dir():
-        raise Mistake("the tests lie in the checkout: git clone it and run python3 -m host_tools test")
+        raise Mistake("the tests lie in the checkout; there, run python3 -m host_tools test")
     sys.exit(subprocess.call([sys.executable, "-m", "pytest", *arguments], cwd=ROOT))

@@ -1,6 +1,7 @@
-"""Runs one test file under MicroPython: micropython tests/micropython_runner.py FILE, from the root.
+"""Runs a test file under MicroPython: micropython tests/micropython_runner.py FILE.
 
-Prints a line for each function test_*, and ends with 1 if one failed or there was none.
+Started from the root. Prints a line for each function test_*, and ends with 1 if one failed or
+there was none.
 """
 import sys
 

@@ -1,4 +1,4 @@
-"""The tests named test_*_both.py once more, under the unix MicroPython; and every file through its compiler."""
+"""The tests named test_*_both.py once more, under MicroPython; every file through its compiler."""
 import subprocess
 from pathlib import Path
 
@@ -23,15 +23,15 @@ def tool(find) -> str:
 @pytest.mark.parametrize("file", FILES)
 def test_under_micropython(file):
     """Every function of the file passes under MicroPython too."""
-    command = [tool(runtimes.micropython), "-X", "heapsize=64M", "tests/micropython_runner.py", file]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600)
+    command = [tool(runtimes.micropython), "-X", "heapsize=64M", "tests/micropython_runner.py"]
+    done = subprocess.run([*command, file], cwd=ROOT, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_every_file_compiles_for_the_pico(tmp_path):
-    """MicroPython's compiler takes every file that runs under both Pythons, native code included."""
+    """MicroPython's compiler takes every file that runs under both Pythons, native code too."""
     compiler = tool(runtimes.mpy_cross)
     for source in SOURCES:
-        done = subprocess.run([compiler, "-march=armv6m", "-o", str(tmp_path / "out.mpy"), source],
-                              cwd=ROOT, capture_output=True, text=True)
+        command = [compiler, "-march=armv6m", "-o", str(tmp_path / "out.mpy"), source]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
         assert done.returncode == 0, f"{source}: {done.stderr}"

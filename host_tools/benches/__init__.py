@@ -1,7 +1,7 @@
 """The rows of `bench`: one function a row, loaded when it is measured.
 
-A function returns a Figure, or raises NotMeasured with the reason. A row whose parts do not exist yet
-has the reason in place of a function's place.
+A function returns a Figure, or raises NotMeasured with the reason. A row whose parts do not exist
+yet has the reason instead of a function.
 """
 from host_tools.benches.row import Row
 

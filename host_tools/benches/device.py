@@ -28,7 +28,8 @@ def code_on_flash() -> Figure:
 
 def compiled_size(source: Path, target: Path) -> int:
     """The size of one file's bytecode."""
-    subprocess.run([runtimes.mpy_cross(), "-march=armv6m", "-o", str(target), str(source)], check=True)
+    command = [runtimes.mpy_cross(), "-march=armv6m", "-o", str(target), str(source)]
+    subprocess.run(command, check=True)
     return target.stat().st_size
 
 
@@ -38,5 +39,6 @@ def heap_growth() -> Figure:
     done = subprocess.run([runtimes.micropython(), str(script), str(runtimes.CODE), str(ROOT),
                            str(TURNS)], check=True, text=True, capture_output=True)
     first, last = json.loads(done.stdout)
-    return Figure(f"{last - first} bytes (from {first / 1024:.0f} KB in use, 64-bit)", last <= first,
+    text = f"{last - first} bytes (from {first / 1024:.0f} KB in use, 64-bit)"
+    return Figure(text, last <= first,
                   numbers={"first_bytes": first, "last_bytes": last, "turns": TURNS})

@@ -1,7 +1,7 @@
-"""Plays random turns at a virtual table under MicroPython; prints the heap in use, [first, last] as JSON.
+"""Plays random turns at a virtual table under MicroPython; prints the heap in use, [first, last].
 
-Run by `bench heap_growth` as: micropython heap_turns.py CODE ROOT TURNS. The heap is read when a game
-has just begun, as the table then holds nothing but the game's start.
+Run by `bench heap_growth` as: micropython heap_turns.py CODE ROOT TURNS. The heap is read when a
+game has just begun, as the table then holds nothing but the game's start.
 """
 
 import gc

@@ -39,7 +39,7 @@ class Row:
 
 
 def as_json(row: Row, figure: Figure | None, reason: str) -> dict:
-    """The row as one JSON object; `figure` is null and `reason` tells why where it was not measured."""
+    """The row as a JSON object; `figure` is null and `reason` says why if there is none."""
     found = asdict(figure) if figure else {"text": None, "ok": None, "peer": "", "numbers": {}}
-    return {"name": row.name, "what": row.what, "limit": row.limit, "figure": found["text"],
-            "ok": found["ok"], "peer": found["peer"], "numbers": found["numbers"], "reason": reason}
+    return {"name": row.name, "what": row.what, "limit": row.limit,
+            "figure": found.pop("text"), **found, "reason": reason}
