@@ -1,19 +1,10 @@
-"""What the hardware's tests share: finished boards, and a word when a program is missing."""
+"""What the hardware's tests share: finished boards."""
 import os
-import shutil
 
 import pytest
 
 if os.environ.get("CI"):  # elsewhere the tests of the circuits skip without it
     import hardware.circuit.quiet_skidl  # noqa: F401
-
-
-def require(program: str) -> None:
-    """Skip where a Debian program is missing; on CI it has to be there."""
-    if shutil.which(program) is None:
-        if os.environ.get("CI"):
-            pytest.fail(f"{program} is not installed, and CI has to run this test")
-        pytest.skip(f"{program} is not installed")
 
 
 @pytest.fixture(scope="session")
