@@ -57,6 +57,10 @@ class Hands:
         """The points where nothing stands."""
         return [point for point in self.points if point not in self.standing]
 
+    def said(self):
+        """The calls so far."""
+        return [json.loads(call) for call in self.player.calls]
+
     # single edges
 
     def pause(self, gaps):
@@ -82,9 +86,9 @@ class Hands:
 
     # habits
 
-    def turn(self):
+    def turn(self, bound=""):
         """A legal turn of the side to move, an escort set down in any order."""
-        placings = self.placings()
+        placings = self.placings(bound)
         if all(origin in self.standing for origin, _ in placings):
             for origin, _ in placings:
                 self.lift(origin)
@@ -95,11 +99,11 @@ class Hands:
                     self.put(target)
                     self.pause(EDGE_MS)
 
-    def placings(self):
-        """[origin, target] of each unit of a legal move; none for a pass or after the end."""
-        legal = sorted(self.position.legal())
-        text = self.position.move_text(self.rng.choice(legal)) if legal else "--"
-        pairs = [] if text == "--" else [half.split("-") for half in text.split("+")]
+    def placings(self, bound=""):
+        """[origin, target] of each unit of a legal move (of the bound unit); [] without one."""
+        texts = sorted(self.position.move_text(move) for move in self.position.legal())
+        texts = [text for text in texts if text.startswith(bound) and text != "--"]
+        pairs = [half.split("-") for half in self.rng.choice(texts).split("+")] if texts else []
         return [[self.player.grid.parse(square) for square in pair] for pair in pairs]
 
     def tidy(self):
@@ -181,6 +185,17 @@ class Hands:
             self.tidy()
         self.press(("table",), SHORT_MS)
         self.tidy()
+
+    def calm_down(self):
+        """Go on from a pause, and set everything as it should stand."""
+        self.sleep()
+        pauses = [call["call"] for call in self.said() if call["call"] in ("pause", "resume")]
+        if pauses[-1:] == ["pause"]:
+            self.press(("table",), SHORT_MS)
+        for _ in range(2):
+            self.sleep()
+            self.tidy()
+        self.sleep()
 
     def sleep(self):
         """Nobody does anything."""

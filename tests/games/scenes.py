@@ -8,9 +8,8 @@ comes to others is wrong.
 
 import json
 
-from meleeboard import options, record, rules
-
 from host_tools.virtual import trace
+from meleeboard import options, record, rules
 
 
 def folder():

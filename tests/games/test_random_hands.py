@@ -7,17 +7,18 @@ import os
 import random
 
 import pytest
-from games import scenes
-from games.random_hands import WITH_FIGHTERS, WITH_GUARDS, Hands
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from games import scenes
+from games.random_hands import WITH_FIGHTERS, WITH_GUARDS, Hands
 from host_tools import replay, runtimes
 from host_tools.virtual import trace
 
-EXAMPLES = int(os.environ.get("HANDS_EXAMPLES", "60"))
+EXAMPLES = int(os.environ.get("HANDS_EXAMPLES", "40"))
 ACTIONS = 40
 PACES = (0, 5, 30)
+ENDS = {"agreed", "resign", "regicide", "usurpation", "blocked"}
 
 some = settings(max_examples=EXAMPLES, deadline=None, derandomize=True)
 hands = st.randoms(use_true_random=False)
@@ -74,6 +75,27 @@ def test_touch_move_is_never_escaped(rng):
             bound, lost, turned_ms = None, False, call["ms"]
         elif call["call"] == "takeback":
             bound, lost = None, False
+
+
+@some
+@given(hands)
+def test_play_goes_on_after_everything(rng):
+    """Whatever was done: with everything set as it should stand, the next turn can be made."""
+    table = Hands(rng, {"options": {"pace": 0, "depth": 2}, "position": WITH_FIGHTERS})
+    table.play(ACTIONS)
+    assume(not ENDS & {call["call"] for call in table.said()})
+    table.calm_down()
+    before, bound = len(table.said()), bound_unit(table.said())
+    assume(table.placings(bound))
+    table.turn(bound)
+    table.sleep()
+    assert "turn" in [call["call"] for call in table.said()[before:]]
+
+
+def bound_unit(said):
+    """Where the unit that must move was lifted, or "" if any may."""
+    calls = [call for call in said if call["call"] in ("touched", "turn", "takeback")]
+    return calls[-1]["squares"][0] if calls and calls[-1]["call"] == "touched" else ""
 
 
 @pytest.mark.parametrize("seed", range(4))
