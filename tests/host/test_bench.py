@@ -1,0 +1,89 @@
+"""`bench`: every row is told, also one that breaks; the peer is counted as we count."""
+import json
+from importlib import import_module
+
+import pytest
+from click.testing import CliRunner
+
+from host_tools import bench
+from host_tools.benches import ROWS
+from host_tools.benches import rules as rules_bench
+from host_tools.benches.row import Figure, NotMeasured, Row
+from host_tools.cli import group
+
+
+def good() -> Figure:
+    """A row that keeps its limit."""
+    return Figure("2 s", True, "theirs: 3 s", {"seconds": 2.0})
+
+
+def short() -> Figure:
+    """A row that does not."""
+    return Figure("9 s", False)
+
+
+def broken() -> Figure:
+    """A row with a fault of its own."""
+    raise ZeroDivisionError("by zero")
+
+
+def absent() -> Figure:
+    """A row for which this computer lacks something."""
+    raise NotMeasured("no [browser] here")
+
+
+@pytest.fixture
+def rows(monkeypatch):
+    """A bench of four rows and one that waits for its part."""
+    found = [Row(f.__name__, f"the {f.__name__} one", "3 s", f"{__name__}:{f.__name__}")
+             for f in (good, short, broken, absent)] + [Row("later", "..", "1", missing="no part")]
+    monkeypatch.setattr(bench, "ROWS", found)
+
+
+def test_json_tells_every_row(rows):
+    done = CliRunner().invoke(group, ["bench", "--json"])
+    answers = {answer["name"]: answer for answer in map(json.loads, done.stdout.splitlines())}
+    assert list(answers) == ["good", "short", "broken", "absent", "later"]
+    assert answers["good"] == {"name": "good", "what": "the good one", "limit": "3 s",
+                               "figure": "2 s", "ok": True, "peer": "theirs: 3 s",
+                               "numbers": {"seconds": 2.0}, "reason": ""}
+    assert answers["short"]["ok"] is False
+    assert answers["broken"]["reason"] == "failed: ZeroDivisionError: by zero"
+    assert answers["absent"]["figure"] is None and answers["later"]["reason"] == "no part"
+
+
+def test_the_table_hides_nothing(rows):
+    text = CliRunner().invoke(group, ["bench"]).stdout
+    for word in ("SHORT", "kept", "failed", "no [browser] here", "no part", "theirs: 3 s"):
+        assert word in text
+
+
+def test_one_row_by_its_name(rows):
+    done = CliRunner().invoke(group, ["bench", "good", "--json"])
+    assert [json.loads(line)["name"] for line in done.stdout.splitlines()] == ["good"]
+    done = CliRunner().invoke(group, ["bench", "bad"])
+    assert done.exit_code == 2 and "no row is called 'bad'" in done.stderr
+
+
+def test_every_row_has_a_function_or_a_reason():
+    names = [row.name for row in ROWS]
+    assert len(names) == len(set(names))
+    for row in ROWS:
+        assert bool(row.place) != bool(row.missing), row.name
+        if row.place:
+            module, function = row.place.split(":")
+            assert callable(getattr(import_module(module), function))
+
+
+def test_the_peer_is_counted_as_we_count(monkeypatch):
+    """Both counts come out right: one wrong leaf and there is no figure."""
+    monkeypatch.setattr(rules_bench, "RUNS", 1)
+    monkeypatch.setattr(rules_bench, "MELEE_DEPTH", 2)
+    monkeypatch.setattr(rules_bench, "MELEE_LEAVES", 900)
+    monkeypatch.setattr(rules_bench, "CHESS_DEPTH", 2)
+    monkeypatch.setattr(rules_bench, "CHESS_LEAVES", 400)
+    figure = rules_bench.cpython()
+    assert figure.peer.startswith("python-chess") and figure.numbers["leaves_per_second"] > 0
+    monkeypatch.setattr(rules_bench, "MELEE_LEAVES", 901)
+    with pytest.raises(ArithmeticError, match="counted 900 leaves"):
+        rules_bench.cpython()
