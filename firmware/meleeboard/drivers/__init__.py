@@ -1,0 +1,1 @@
+"""Thin drivers: ready pins and peripherals go into their constructors; only pico.py makes any."""
