@@ -1,23 +1,59 @@
-"""Leading a board back to its position, one correction at a time (touch.md 'Things ..')."""
+"""A disturbed board: when it is one, and how it is led back, one correction at a time.
+
+touch.md 'Things that go wrong'. Units that the turn knows to be in the hand are nobody's fault.
+"""
+
+from ..compat import const
+from .standing import FRESH
+
+DISTURBED_MS, DISTURBED_SQUARES = const(300), const(3)
 
 
 class Recovery:
-    """Chooses the next correction: the nearest pairing of what is too many and what is missing."""
+    """Compares what stands with what should stand, the units of the turn left out."""
 
-    def __init__(self, standing):
-        self.standing = standing
-        self.told = None
+    def __init__(self, standing, turn):
+        self.standing, self.turn = standing, turn
+        self.told = None  # the point that was called `correct` last
+        self.phase = None  # where the game goes on once all is right
+        self.is_disturbance = False
 
-    def begin(self):
-        """Start afresh: nothing has been told yet."""
-        self.told = None
+    def begin(self, phase: str, is_disturbance: bool):
+        """Lead back to `phase`; nothing has been told yet."""
+        self.phase, self.is_disturbance, self.told = phase, is_disturbance, None
+
+    def missing(self) -> list:
+        """Points, in board order, that wait for a unit which is not in the player's hand."""
+        return [p for p in self.standing.missing() if p not in self.turn.group]
+
+    def due(self):
+        """When the board counts as disturbed if it stays as it is, in ms, or None."""
+        stamps = self._odd_stamps()
+        return min(stamps) + DISTURBED_MS if len(stamps) >= DISTURBED_SQUARES else None
+
+    def began(self) -> int:
+        """The stamp of the first change of a disturbance."""
+        return min(self._odd_stamps())
+
+    def _odd_stamps(self) -> list:
+        """When each square that differs and counts began to differ."""
+        standing = self.standing
+        fresh = [p for p, state in standing.landings.items() if state == FRESH]
+        extra = [standing.changed.get(p, 0) for p in standing.extra() if p not in fresh]
+        extra.sort()
+        own = len(self.turn.out())  # so many landings belong to the turn: its own attempts
+        return [standing.changed.get(p, 0) for p in self.missing()] + extra[own:]
+
+    def is_done(self) -> bool:
+        """Does everything stand, or lie in the player's hand, as it should?"""
+        standing = self.standing
+        return not (standing.fresh() or self.missing() or standing.extra())
 
     def next(self) -> tuple:
-        """(from, to): a unit to take from the one and put on the other; 0 where there is none."""
-        standing = self.standing
-        extra, missing = standing.extra(), standing.missing()
+        """(from, to): take a unit from the one and put it on the other; 0 where there is none."""
+        extra, missing = self.standing.extra(), self.missing()
         if extra and missing:
-            distance = standing.grid.distance
+            distance = self.standing.grid.distance
             _, start, end = min([(distance(e, m), e, m) for e in extra for m in missing])
             return start, end
         return (extra[0] if extra else 0), (missing[0] if missing else 0)

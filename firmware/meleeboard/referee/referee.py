@@ -42,13 +42,14 @@ class Referee:
         self.standing.expect(position)
         self.turn = Turn(self, position, self.standing)
         self.buttons = Buttons()
-        self.recovery = Recovery(self.standing)
+        self.recovery = Recovery(self.standing, self.turn)
         self.phase = SETUP
         self.right_since = None  # SETUP: since when everything stands as it should
         self.toss = None  # SETUP: the side that the toss lets move first, if there is a toss
         self.paused = False
         self.requests = Requests(self)
         self.version = 0  # rises with everything that happens
+        self._due, self._due_is_stale = None, True  # next_due(), worked out once after each change
         self.last_squares = ()  # of the turn that was called last
 
     # the way of an event
@@ -57,7 +58,9 @@ class Referee:
         """Handle all events of `touches` and all own moments that can be decided at `now` ms."""
         while True:
             event = touches.peek(now)
-            due = self.next_due()
+            if self._due_is_stale:
+                self._due, self._due_is_stale = self.next_due(), False
+            due = self._due
             if event and (due is None or event[0] < due):
                 touches.take()
                 self._handle(event)
@@ -77,6 +80,7 @@ class Referee:
             self.buttons.next_due(),
             self.requests.next_due(),
             self._ready_due(),
+            self._disturbed_due(),
         ]
         due = [moment for moment in due if moment is not None]
         return min(due) if due else None
@@ -84,7 +88,7 @@ class Referee:
     def dwell_due(self):
         """When the first touchdown that dwells has dwelt, in ms, or None."""
         fresh = self.standing.fresh()
-        return fresh[0][0] + self.dwell_ms if fresh and not self._is_frozen() else None
+        return fresh[0][0] + self.dwell_ms if fresh and not self.paused else None
 
     def _clock_due(self):
         """One ms after the clock's moment: a touchdown stamped at the moment still counts."""
@@ -99,8 +103,12 @@ class Referee:
             return None
         return self.right_since + READY_MS
 
+    def _disturbed_due(self):
+        watching = self.phase in (PLAY, HOME) and not self.paused
+        return self.recovery.due() if watching else None
+
     def _on_moment(self, now: int):
-        self.version += 1
+        self._change()
         if self.dwell_due() == now:
             self._dwell(self.standing.fresh()[0][1])
         elif self._clock_due() == now:
@@ -109,11 +117,17 @@ class Referee:
             self.requests.gesture(self.buttons.due(), now)
         elif self.requests.next_due() == now:
             self.requests.lapse()
+        elif self._disturbed_due() == now:
+            self._disturb()
         else:
             self._be_ready(now)
 
-    def _handle(self, event: tuple):
+    def _change(self):
         self.version += 1
+        self._due_is_stale = True
+
+    def _handle(self, event: tuple):
+        self._change()
         stamp, kind, what = event
         if kind in (LIFT, TOUCHDOWN):
             self.standing.seen[what] = kind == TOUCHDOWN
@@ -123,30 +137,27 @@ class Referee:
 
     # squares
 
-    def _is_frozen(self) -> bool:
-        """Do touches wait, because the game is paused or a player is adjusting?"""
-        return self.paused or self.buttons.held_by() is not None
-
     def _square_changed(self, point: int, kind: int, stamp: int):
-        side = self.buttons.held_by()
+        adjusting = self.buttons.held_by()
         self.buttons.spoil()
-        if self._is_frozen():
-            if side is not None and kind == LIFT and not self.paused:
-                self.call(stamp, "adjust", side, (point,))
-        elif kind == LIFT:
-            self._lift(point, stamp)
+        if self.paused:
+            return  # what has changed is looked at when the game goes on
+        if kind == TOUCHDOWN:
+            if not self.standing.known[point] and (adjusting is None or self.turn.out()):
+                self._touch_down(point, stamp)
+        elif adjusting is not None and point not in self.standing.landings:
+            self.call(stamp, "adjust", adjusting, (point,))
         else:
-            self._touch_down(point, stamp)
+            self._lift(point, stamp)
 
     def _lift(self, point: int, stamp: int):
-        if not self.standing.lift(point) or not self.standing.expected[point]:
+        self._decide_before(point)
+        if not self.standing.lift(point, stamp) or not self.standing.expected[point]:
             pass  # a unit that had strayed is in the hand again
         elif point in self.standing.turning:
             self.standing.turning[point] = True
         elif self.phase == PLAY:
-            self._finish_before(point)
-            if self.phase == PLAY:
-                self.turn.lift(point, stamp)
+            self.turn.lift(point, stamp)
         elif self.phase == HOME:
             self._lift_on_the_way_home(point, stamp)
         self._look_at_array(stamp)
@@ -155,28 +166,21 @@ class Referee:
         self.standing.touch_down(point, stamp)
         self._look_at_array(stamp)
 
-    def _finish_before(self, point: int):
-        """A lift by the other side decides the touchdown that still dwells (touch.md, life 6)."""
-        if self.position.owner(point) == 1 - self.position.turn and self.standing.fresh():
-            move, stamp = self.turn.choice()
-            if move is not None:
-                self.commit(move, stamp)
+    def _decide_before(self, point: int):
+        """A lift by the other side decides what still dwells, at its own stamp (touch.md, life 6)."""
+        if self.position.owner(point) != 1 - self.position.turn:
+            return
+        for _, p in self.standing.fresh():
+            belongs = p in self.standing.landings or p in self.turn.group
+            if self.phase in (PLAY, HOME) and belongs and p != point:
+                self._dwell(p)
 
     def _lift_on_the_way_home(self, point: int, stamp: int):
         side, owner = self.position.turn, self.position.owner(point)
-        standing = self.standing
-        alone = standing.missing() == [point] and not standing.extra()
-        if owner == 1 - side and standing.homing and alone:
-            home = standing.last_stamp(stamp)  # only the dwell was left, and this lift ends it
-            standing.homing.clear()
-            self._pass_turn(home)
-            if self.phase == PLAY:
-                self.turn.lift(point, stamp)
-        elif owner == side:
-            if point not in self.turn.group:
-                self.call(stamp, "one_piece", side, (point,))
-        elif owner is not None:
+        if owner == 1 - side:
             self.call(stamp, "not_your_turn", owner, (point,))
+        elif owner == side and point not in self.turn.group:
+            self.call(stamp, "one_piece", side, (point,))
 
     def _dwell(self, point: int):
         standing = self.standing
@@ -291,6 +295,7 @@ class Referee:
 
     def begin(self, now: int):
         """The array stands: the game goes on from its position."""
+        self._change()
         self.phase = PLAY
         self.right_since = None
         self.standing.forget_landings()
@@ -318,7 +323,7 @@ class Referee:
 
     def _take_in(self, now: int):
         """Touches that waited count now, as if they had happened at `now` (lifts first)."""
-        if self._is_frozen():
+        if self.paused or self.buttons.held_by() is not None:
             return
         seen, known = self.standing.seen, self.standing.known
         for p in self.position.grid.points:
@@ -333,11 +338,10 @@ class Referee:
         return self.phase in (PLAY, HOME, RECOVER)
 
     def pause(self, now: int):
-        """Stop the clock; a legal touchdown that still dwells counts first."""
-        if self.phase == PLAY and self.standing.fresh():
-            move, stamp = self.turn.choice()
-            if move is not None:
-                self.commit(move, stamp)
+        """Stop the clock; a touchdown that still dwells is decided first."""
+        for _, p in self.standing.fresh():
+            if self.phase == PLAY and p in self.standing.landings:
+                self._dwell(p)
         self.paused = True
         self.clock.stop(now)
         self.call(now, "pause")
@@ -346,11 +350,12 @@ class Referee:
         """Go on; what was touched meanwhile counts now."""
         self.paused = False
         self.call(now, "resume")
-        if self.phase == PLAY:
+        if self.phase == RECOVER:
+            self.standing.forget_landings()
+            self._lead_back(now)
+        elif self.phase == PLAY:
             self.clock.resume(now)
         self._take_in(now)
-        if self.phase == RECOVER:
-            self._lead_back(now)
 
     def stop_game(self, winner, reason: str, now: int, call: tuple):
         """End the game by resignation or agreement; `call` is (name, side)."""
@@ -376,7 +381,7 @@ class Referee:
         standing.expect(position)
         standing.forget_landings()
         self.turn.begin()
-        self.recovery.begin()
+        self.recovery.begin(PLAY, False)
         self.phase = RECOVER
         self._lead_back(now)
 
@@ -390,15 +395,30 @@ class Referee:
                 elif self.position.stands(p):
                     turning[p] = not self.standing.seen[p]
 
+    def _disturb(self):
+        """Too much differs for a move: stop the clock and lead the board back."""
+        began = self.recovery.began()
+        self.clock.stop(began)
+        self.call(began, "disturbed")
+        self.recovery.begin(self.phase, True)
+        self.phase = RECOVER
+        self._lead_back(began)
+
     def _lead_back(self, stamp: int):
         """RECOVER: name the next correction, or play on when there is none."""
         if self.paused:
             return
-        if self.standing.is_right():
-            self.phase = PLAY
-            self.clock.resume(stamp)
+        recovery = self.recovery
+        if recovery.is_done():
+            self.phase = recovery.phase
+            if recovery.is_disturbance:
+                self.call(stamp, "restored")
+            if self.phase == PLAY:
+                self.clock.resume(stamp)
+            else:
+                self._come_home(stamp)
             return
-        point = None if self.standing.homing else self.recovery.to_tell()
+        point = None if self.standing.fresh() else recovery.to_tell()
         if point:
             self.call(stamp, "correct", None, (point,))
 

@@ -23,6 +23,7 @@ class Standing:
         self.expected = bytearray(grid.size)
         self.landings = {}  # point -> FRESH, DWELT or JUDGED, where nothing should stand
         self.homing = {}  # point -> stamp, where a unit has come home and has not dwelt yet
+        self.changed = {}  # point -> stamp of its last lift or touchdown
         self.stamps = {}  # point -> stamp of the last touchdown there in this turn
         self.turning = {}  # fallen units to be turned over: point -> has it been lifted?
         self.inverted = None  # a byte a point, on boards that sense polarity
@@ -46,9 +47,10 @@ class Standing:
         self.homing.clear()
         self.stamps.clear()
 
-    def lift(self, point: int) -> bool:
+    def lift(self, point: int, stamp: int) -> bool:
         """A unit leaves `point`. False: it had only touched down there, and its way goes on."""
         self.known[point] = 0
+        self.changed[point] = stamp
         if point in self.landings:
             del self.landings[point]
             return False
@@ -60,7 +62,7 @@ class Standing:
     def touch_down(self, point: int, stamp: int):
         """A unit comes to stand on `point`; from now on it dwells."""
         self.known[point] = 1
-        self.stamps[point] = stamp
+        self.changed[point] = self.stamps[point] = stamp
         if self.expected[point]:
             self.homing[point] = stamp
         else:
