@@ -18,7 +18,7 @@ def paint_squares(out: bytearray, referee, lifted: list):
     for i in range(len(out)):
         out[i] = 46  # "."
     position, standing = referee.position, referee.standing
-    _put(out, "l", referee.last_squares)
+    _put(out, "l", referee.course.last_squares)
     _put(out, "w", position.wounded)
     _put(out, "a", [p for p, _ in position.traps])
     if referee.phase == "play":

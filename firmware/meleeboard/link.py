@@ -108,7 +108,7 @@ def state(seq: int, now: int, game, referee) -> str:
             "bound": name(turn.bound) if turn.bound else None,
             "hand": [name(p) for p in turn.out()],
             "invert": [name(p) for p in sorted(referee.standing.turning)],
-            "last": [name(p) for p in referee.last_squares],
+            "last": [name(p) for p in referee.course.last_squares],
             "ask": asked and {"side": side_letter(asked[0]), "n": asked[1]},
             "clock": {
                 "mode": clock.mode,

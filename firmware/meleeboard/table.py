@@ -6,9 +6,10 @@ table runs on the Pico, on virtual drivers under both Pythons, and through a rec
 
 from array import array
 
-from . import calls, lights, link, options, record
+from . import calls, clocks, lights, link, options, record
 from .compat import const, ticks_diff
-from .referee.referee import PLAY, Referee
+from .referee.phases import PLAY
+from .referee.referee import Referee
 from .rules import GAMES, find
 from .rules.errors import BadText
 from .rules.prng import Prng
@@ -34,6 +35,13 @@ class Game:
             self.position = self.rules.start(self.options, UNDO_LIMIT)
         self.options = self.rules.settle(self.options, self.position.grid.n)
         self.start_text = self.position.to_text()
+
+    def clock(self):
+        """The clock that the options ask for."""
+        mode = self.options["clock"]
+        named = [spec[0] for spec in clocks.MODES[mode]]
+        given = {name: self.options[name] for name in named if name in self.options}
+        return clocks.make(mode, {k: v for k, v in given.items() if v is not None})
 
     def heading(self) -> list:
         """The first lines of its record."""
@@ -110,8 +118,8 @@ class Table:
         timing = game.options
         self.touches = Touches(self.rows, self.cols, timing["debounce_ms"], timing["dropout_ms"])
         recorder = record.Recorder(grid, self._keep)
-        pace_ms = 1000 * timing["pace"]
-        self.referee = Referee(game.position, recorder, self._hear, pace_ms, timing["dwell_ms"])
+        clock = game.clock()
+        self.referee = Referee(game.position, recorder, self._hear, clock, timing["dwell_ms"])
         self.painted = bytearray(grid.size)
         self.shown_version = None
 

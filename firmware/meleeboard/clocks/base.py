@@ -65,6 +65,8 @@ class TurnClock:
             self._before = self.snapshot(now)
             self._open = False
             self._armed = []
+            if self.ends_game and self._flag is None and self._used > self._end():
+                self._flag = self.side
             self._settle()
 
     # what it shows
@@ -127,6 +129,11 @@ class TurnClock:
 
     # takeback and checkpoints
 
+    def turn_start(self) -> tuple:
+        """How the clock stood when this turn began."""
+        side, flag = [-1 if s is None else s for s in (self.side, self._flag)]
+        return (side, 1, 0, flag) + self._state()
+
     def snapshot(self, now: int) -> tuple:
         """How the clock stands at `now`, as a short tuple of ints."""
         side, flag = [-1 if s is None else s for s in (self.side, self._flag)]
@@ -188,7 +195,8 @@ class TurnClock:
         if end is None or self._flag is not None:
             self._armed = []
         else:
-            self._armed = self._warnings(end, self._left(self.side, used)) + [(end, 0, FLAG)]
+            self._armed = self._warnings(end, self._left(self.side, used))
+            self._armed.append((max(end, used), 0, FLAG))
 
     def _rearm(self, used: int):
         """Arm again after a correction; what was said is said again only well above it."""

@@ -61,8 +61,6 @@ class ByoyomiClock(TurnClock):
 
     def _settle(self):
         side = self.side
-        if self._used > self._end():
-            self._flag = side
         self._periods[side] -= self._gone(side, self._used)
         self._main[side] = max(0, self._main[side] - self._used)
 

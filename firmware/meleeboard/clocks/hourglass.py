@@ -29,8 +29,6 @@ class HourglassClock(TurnClock):
 
     def _settle(self):
         side = self.side
-        if self._used > self._main[side]:
-            self._flag = side
         run = min(self._used, self._main[side])
         self._main[side] -= run
         self._main[1 - side] += run

@@ -51,8 +51,6 @@ class TotalClock(TurnClock):
 
     def _settle(self):
         side, period, extra = self.side, self.period(self.side), self._extra(self.side)
-        if self._used > self._end():
-            self._flag = side
         if side != self._flag:
             kept = extra if self.mode == FISCHER else min(extra, self._used)
             self._main[side] += kept - self._used

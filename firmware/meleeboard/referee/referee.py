@@ -4,25 +4,18 @@ Nothing here waits or reads a clock. advance() handles what is due in the order 
 the calls are the same however often or seldom it is asked.
 """
 
-from ..clocks import ShotClock
 from ..compat import const
 from ..sense.touch import LIFT, TOUCHDOWN
 from .buttons import Buttons
+from .course import Course
+from .interruptions import Interruptions
+from .phases import HOME, PLAY, RECOVER, SETUP
 from .recovery import Recovery
 from .requests import Requests
-from .standing import INVERTED, JUDGED, Standing
+from .standing import JUDGED, Standing
 from .turn import Turn
 
 DWELL_MS, READY_MS = const(150), const(1000)
-
-# phases: what the table is doing
-SETUP = "setup"  # the array of a new or resumed game is being put up
-PLAY = "play"
-HOME = "home"  # a turn is forfeited and something is still on its way home
-RECOVER = "recover"  # the board is being led back to the position, one correction at a time
-OVER = "over"
-
-_AFTER_TURN = ("trap", "regicide", "usurpation", "limit", "blocked")
 
 
 class Referee:
@@ -32,14 +25,15 @@ class Referee:
     `record` writes it down. Points are those of the position's grid, times whole ms of the game.
     """
 
-    def __init__(self, position, record, on_call, pace_ms: int = 0, dwell_ms: int = DWELL_MS):
+    def __init__(self, position, record, on_call, clock, dwell_ms: int = DWELL_MS):
         self.position = position
         self.record = record
         self.on_call = on_call
         self.dwell_ms = dwell_ms
-        self.clock = ShotClock(pace_ms)
+        self.clock = clock
         self.standing = Standing(position.grid)
         self.standing.expect(position)
+        self.course = Course(self)
         self.turn = Turn(self, position, self.standing)
         self.buttons = Buttons()
         self.recovery = Recovery(self.standing, self.turn)
@@ -47,10 +41,10 @@ class Referee:
         self.right_since = None  # SETUP: since when everything stands as it should
         self.toss = None  # SETUP: the side that the toss lets move first, if there is a toss
         self.paused = False
+        self.interruptions = Interruptions(self)
         self.requests = Requests(self)
         self.version = 0  # rises with everything that happens
         self._due, self._due_is_stale = None, True  # next_due(), worked out once after each change
-        self.last_squares = ()  # of the turn that was called last
 
     # the way of an event
 
@@ -112,13 +106,13 @@ class Referee:
         if self.dwell_due() == now:
             self._dwell(self.standing.fresh()[0][1])
         elif self._clock_due() == now:
-            self._clock_moment()
+            self.course.clock_moment()
         elif self.buttons.next_due() == now:
             self.requests.gesture(self.buttons.due(), now)
         elif self.requests.next_due() == now:
             self.requests.lapse()
         elif self._disturbed_due() == now:
-            self._disturb()
+            self.interruptions.disturb()
         else:
             self._be_ready(now)
 
@@ -167,12 +161,15 @@ class Referee:
         self._look_at_array(stamp)
 
     def _decide_before(self, point: int):
-        """A lift by the other side decides what still dwells, at its own stamp (touch.md, life 6)."""
-        if self.position.owner(point) != 1 - self.position.turn:
-            return
+        """A lift by the other side decides what dwells, at its own stamp (touch.md, life 6)."""
+        if self.position.owner(point) == 1 - self.position.turn:
+            self.decide_fresh(point)
+
+    def decide_fresh(self, but: int = 0):
+        """Decide the touchdowns that still dwell as if they had dwelt, except one on `but`."""
         for _, p in self.standing.fresh():
             belongs = p in self.standing.landings or p in self.turn.group
-            if self.phase in (PLAY, HOME) and belongs and p != point:
+            if self.phase in (PLAY, HOME) and belongs and p != but:
                 self._dwell(p)
 
     def _lift_on_the_way_home(self, point: int, stamp: int):
@@ -192,9 +189,9 @@ class Referee:
                 self.call(stamp, "correct", None, (point,))
             self.turn.dwelt()
         elif self.phase == HOME:
-            self._come_home(stamp)
+            self.course.come_home(stamp)
         elif self.phase == RECOVER:
-            self._lead_back(stamp)
+            self.interruptions.lead_back(stamp)
 
     def _look_at_array(self, stamp: int):
         """SETUP waits until everything stands; RECOVER and HOME may end with a lift, too."""
@@ -202,88 +199,15 @@ class Referee:
             right = not self.standing.missing() and not self.standing.extra()
             self.right_since = stamp if right else None
         elif self.phase == HOME:
-            self._come_home(stamp)
+            self.course.come_home(stamp)
         elif self.phase == RECOVER:
-            self._lead_back(stamp)
-
-    # a turn's end
+            self.interruptions.lead_back(stamp)
 
     def call(self, ms: int, name: str, side=None, points=(), n=None, kind=None):
         """Make a call and enter it in the record."""
         call = (ms, name, side, tuple(points), n, kind)
         self.record.call(call)
         self.on_call(call)
-
-    def commit(self, move: int, stamp: int):
-        """The turn ends with `move`, made at `stamp`."""
-        squares = []
-        for start, end in self.position.placements(move):
-            squares.extend((start, end))
-            self.standing.landings.pop(end, None)
-        self._end_turn(move, squares, stamp)
-        self._pass_by_itself(stamp)
-
-    def forfeit(self, stamp: int):
-        """The turn is lost; the next one begins when everything is home (touch.md, life 8)."""
-        bound = self.turn.bound
-        self.call(stamp, "forfeit", self.position.turn, (bound,) if bound else ())
-        self.clock.stop(stamp)
-        self.phase = HOME
-        self._come_home(stamp)
-
-    def _come_home(self, stamp: int):
-        if self.standing.is_right():
-            self._pass_turn(stamp)
-
-    def _pass_turn(self, stamp: int):
-        self.phase = PLAY
-        self._end_turn(0, (), stamp)
-        self._pass_by_itself(stamp)
-
-    def _pass_by_itself(self, stamp: int):
-        """A side without a legal move passes (touch.md, life 9)."""
-        while self.phase == PLAY and not self.position.has_move():
-            self.call(stamp, "no_move", self.position.turn)
-            self._end_turn(0, (), stamp)
-
-    def _end_turn(self, move: int, squares, stamp: int):
-        """Ask the rules once, make their calls, and give the turn to the other side."""
-        position, standing = self.position, self.standing
-        side = position.turn
-        self.clock.stop(stamp)
-        text = position.move_text(move)
-        events = position.push(move)
-        self.record.turn(position.ply, side, text, self.clock, stamp)
-        turn_called = False
-        for name, point, owner, n in events:
-            if name in _AFTER_TURN and not turn_called:
-                self.call(stamp, "turn", position.turn, squares)
-                turn_called = True
-            self.call(stamp, name, owner, self._squares_of(name, point, move), n)
-            if name == "kill":
-                standing.turning[point] = not standing.known[point]
-                self.call(stamp, "invert", owner, (point,))
-        if not turn_called:
-            self.call(stamp, "turn", position.turn, squares)
-        self.last_squares = squares
-        standing.expect(position)
-        standing.end_turn()
-        self.turn.begin()
-        if position.outcome():
-            self._finish(stamp)
-        else:
-            self.clock.start(position.turn, stamp)
-
-    def _squares_of(self, name: str, point, move: int) -> tuple:
-        if name == "repeat":
-            return tuple([end for _, end in self.position.placements(move)])
-        return () if point is None else (point,)
-
-    def _finish(self, stamp: int):
-        self.phase = OVER
-        self.clock.stop(stamp)
-        self.requests.lapse()
-        self.record.result(self.position.outcome())
 
     def _be_ready(self, now: int):
         """The array has stood for a second: say so, toss, and begin."""
@@ -296,14 +220,8 @@ class Referee:
     def begin(self, now: int):
         """The array stands: the game goes on from its position."""
         self._change()
-        self.phase = PLAY
         self.right_since = None
-        self.standing.forget_landings()
-        if self.position.outcome():
-            self._finish(now)
-        else:
-            self.clock.start(self.position.turn, now)
-            self._pass_by_itself(now)
+        self.course.begin(now)
 
     # what is asked for by button or command
 
@@ -313,7 +231,7 @@ class Referee:
             self.buttons.press(button, now)
             return
         gesture = self.buttons.release(button, now)
-        self._take_in(now)
+        self.take_in(now)
         if gesture:
             self.requests.gesture(gesture, now)
 
@@ -321,7 +239,7 @@ class Referee:
         """The magnet on `point` turns out to be inverted or upright."""
         self.standing.set_polarity(point, inverted)
 
-    def _take_in(self, now: int):
+    def take_in(self, now: int):
         """Touches that waited count now, as if they had happened at `now` (lifts first)."""
         if self.paused or self.buttons.held_by() is not None:
             return
@@ -336,101 +254,3 @@ class Referee:
     def is_on(self) -> bool:
         """Is a game going on?"""
         return self.phase in (PLAY, HOME, RECOVER)
-
-    def pause(self, now: int):
-        """Stop the clock; a touchdown that still dwells is decided first."""
-        for _, p in self.standing.fresh():
-            if self.phase == PLAY and p in self.standing.landings:
-                self._dwell(p)
-        self.paused = True
-        self.clock.stop(now)
-        self.call(now, "pause")
-
-    def resume(self, now: int):
-        """Go on; what was touched meanwhile counts now."""
-        self.paused = False
-        self.call(now, "resume")
-        if self.phase == RECOVER:
-            self.standing.forget_landings()
-            self._lead_back(now)
-        elif self.phase == PLAY:
-            self.clock.resume(now)
-        self._take_in(now)
-
-    def stop_game(self, winner, reason: str, now: int, call: tuple):
-        """End the game by resignation or agreement; `call` is (name, side)."""
-        self.paused = False
-        self.position.stop(winner, reason)
-        self.call(now, *call)
-        self._finish(now)
-
-    def take_back(self, now: int):
-        """Undo the last turn; its clock starts anew once the board is as it was."""
-        position, standing = self.position, self.standing
-        fallen = [p for p in position.grid.points if standing.expected[p] == INVERTED]
-        move = position.pop()
-        squares = []
-        for start, end in position.placements(move):
-            squares.extend((start, end))
-        self.record.takeback(now)
-        self.call(now, "takeback", None, squares)
-        self._turn_back(fallen)
-        self.last_squares = ()
-        self.clock.start(position.turn, now)
-        self.clock.stop(now)
-        standing.expect(position)
-        standing.forget_landings()
-        self.turn.begin()
-        self.recovery.begin(PLAY, False)
-        self.phase = RECOVER
-        self._lead_back(now)
-
-    def _turn_back(self, fallen: list):
-        """Units that were `fallen` and live again are turned over once more, if they had been."""
-        turning = self.standing.turning
-        for p in fallen:
-            if self.position.owner(p) is not None or not self.position.stands(p):
-                if p in turning:
-                    del turning[p]
-                elif self.position.stands(p):
-                    turning[p] = not self.standing.seen[p]
-
-    def _disturb(self):
-        """Too much differs for a move: stop the clock and lead the board back."""
-        began = self.recovery.began()
-        self.clock.stop(began)
-        self.call(began, "disturbed")
-        self.recovery.begin(self.phase, True)
-        self.phase = RECOVER
-        self._lead_back(began)
-
-    def _lead_back(self, stamp: int):
-        """RECOVER: name the next correction, or play on when there is none."""
-        if self.paused:
-            return
-        recovery = self.recovery
-        if recovery.is_done():
-            self.phase = recovery.phase
-            if recovery.is_disturbance:
-                self.call(stamp, "restored")
-            if self.phase == PLAY:
-                self.clock.resume(stamp)
-            else:
-                self._come_home(stamp)
-            return
-        point = None if self.standing.fresh() else recovery.to_tell()
-        if point:
-            self.call(stamp, "correct", None, (point,))
-
-    # the clock
-
-    def _clock_moment(self):
-        ms, seconds = self.clock.next_moment()
-        self.clock.moment_passed()
-        side = self.position.turn
-        if seconds:
-            self.call(ms, "warn", side, (), seconds)
-        else:
-            bound = self.turn.bound
-            self.call(ms, "time", side, (bound,) if bound else ())
-            self.forfeit(ms)

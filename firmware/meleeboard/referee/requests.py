@@ -62,13 +62,13 @@ class Requests:
     def resign(self, side: int, now: int):
         """`side` gives up."""
         self._needs_game("resign")
-        self.referee.stop_game(1 - side, "resign", now, ("resign", side))
+        self.referee.interruptions.stop_game(1 - side, "resign", now, ("resign", side))
 
     def agree(self, now: int):
         """Both agree to end the game: points decide (melee.md 10)."""
         self._needs_game("draw")
         winner = self.referee.position.leader()
-        self.referee.stop_game(winner, "agreed", now, ("agreed", winner))
+        self.referee.interruptions.stop_game(winner, "agreed", now, ("agreed", winner))
 
     def pause(self, now: int):
         """Stop the clock; touches wait until the game goes on."""
@@ -76,17 +76,17 @@ class Requests:
         if self.referee.paused:
             raise WrongPhase("pause: the game is paused already")
         self.consents = []
-        self.referee.pause(now)
+        self.referee.interruptions.pause(now)
 
     def resume(self, now: int):
         """Go on after a pause."""
         if not self.referee.paused:
             raise WrongPhase("resume: the game is not paused")
-        self.referee.resume(now)
+        self.referee.interruptions.resume(now)
 
     def takeback(self, now: int):
         """Take the last turn back; the board is then led back to the position before."""
         if not self.referee.position.undo:
             raise WrongPhase("takeback: there is no turn to take back")
         self.asked = None
-        self.referee.take_back(now)
+        self.referee.interruptions.take_back(now)

@@ -15,10 +15,11 @@ ATTEMPTS = 2  # a second illegal touchdown forfeits (melee.md 8)
 
 
 class Turn:
-    """One turn; `table` hears its calls (call), its move (commit) or its loss (forfeit)."""
+    """The turn that is being played; it ends by a move or a forfeit in the game's course."""
 
-    def __init__(self, table, position, standing):
-        self.table, self.position, self.standing = table, position, standing
+    def __init__(self, referee, position, standing):
+        self.referee, self.course = referee, referee.course
+        self.position, self.standing = position, standing
         self.begin()
 
     def begin(self):
@@ -43,27 +44,27 @@ class Turn:
         side = self.position.turn
         owner = self.position.owner(point)
         if owner is None:
-            self.table.call(stamp, "correct", None, (point,))
+            self.referee.call(stamp, "correct", None, (point,))
         elif owner != side:
             if self.out():
-                self.table.call(stamp, "not_yours", side, (point,))
+                self.referee.call(stamp, "not_yours", side, (point,))
             else:
-                self.table.call(stamp, "not_your_turn", owner, (point,))
+                self.referee.call(stamp, "not_your_turn", owner, (point,))
         elif not self.bound:
             self._bind(point, stamp)
         elif point not in self.group:
             if self._may_join(point):
                 self.partner = point
             else:
-                self.table.call(stamp, "one_piece", side, (point,))
+                self.referee.call(stamp, "one_piece", side, (point,))
 
     def _bind(self, point: int, stamp: int):
         side = self.position.turn
         self.bound = point
-        self.table.call(stamp, "touched", side, (point,))
+        self.referee.call(stamp, "touched", side, (point,))
         if not self.position.targets(point) and not self.position.pairs(point):
-            self.table.call(stamp, "no_move", side, (point,))
-            self.table.forfeit(stamp)
+            self.referee.call(stamp, "no_move", side, (point,))
+            self.course.forfeit(stamp)
 
     def _may_join(self, point: int) -> bool:
         """Can this unit still become the partner of the bound one?"""
@@ -89,7 +90,7 @@ class Turn:
             if move is None:
                 self._illegal()
             else:
-                self.table.commit(move, stamp)
+                self.course.commit(move, stamp)
 
     def choice(self):
         """(move, stamp) that this turn's units make as they stand now; move None if illegal."""
@@ -117,6 +118,6 @@ class Turn:
         stamp = max([self.standing.stamps[p] for p in landed])
         for p in landed:
             self.standing.landings[p] = JUDGED
-        self.table.call(stamp, "illegal", self.position.turn, landed, self.attempts)
+        self.referee.call(stamp, "illegal", self.position.turn, landed, self.attempts)
         if self.attempts == ATTEMPTS:
-            self.table.forfeit(stamp)
+            self.course.forfeit(stamp)

@@ -1,0 +1,141 @@
+"""The course of a game: how turns end, what is called then, and who is on turn next."""
+
+from ..clocks import FLAG, WARN
+from .phases import HOME, OVER, PLAY
+
+# events that belong behind `turn` (touch.md 'Calls', order within one turn)
+_AFTER_TURN = ("trap", "regicide", "usurpation", "limit", "blocked")
+
+
+class Course:
+    """Ends turns for a Referee: by a move, by a forfeit, by itself, by the clock."""
+
+    def __init__(self, referee):
+        self.referee = referee
+        self.last_squares = ()  # [from, to, ..] of the turn that was called last
+        self.snapshots = []  # of the clock at the start of each turn that can be taken back
+
+    def begin(self, now: int):
+        """The board stands as the position wants: the game goes on from there."""
+        referee = self.referee
+        referee.phase = PLAY
+        referee.standing.forget_landings()
+        if referee.position.outcome():
+            self.finish(now)
+        else:
+            referee.clock.start(referee.position.turn, now)
+            self._pass_by_itself(now)
+
+    def commit(self, move: int, stamp: int):
+        """The turn ends with `move`, made at `stamp`."""
+        squares = []
+        for start, end in self.referee.position.placements(move):
+            squares.extend((start, end))
+            self.referee.standing.landings.pop(end, None)
+        self._end_turn(move, squares, stamp)
+        self._pass_by_itself(stamp)
+
+    def forfeit(self, stamp: int):
+        """The turn is lost; the next one begins when everything is home (touch.md, life 8)."""
+        referee = self.referee
+        bound = referee.turn.bound
+        referee.call(stamp, "forfeit", referee.position.turn, (bound,) if bound else ())
+        referee.clock.stop(stamp)
+        referee.phase = HOME
+        self.come_home(stamp)
+
+    def come_home(self, stamp: int):
+        """Pass the forfeited turn if everything stands where it belongs."""
+        if self.referee.standing.is_right():
+            self.referee.phase = PLAY
+            self._end_turn(0, (), stamp)
+            self._pass_by_itself(stamp)
+
+    def finish(self, stamp: int):
+        """The game is over; the position knows how it ended."""
+        referee = self.referee
+        referee.phase = OVER
+        referee.clock.stop(stamp)
+        referee.requests.lapse()
+        referee.record.result(referee.position.outcome())
+
+    def clock_moment(self):
+        """What the clock has to say now: a warning, or that the time is over."""
+        referee = self.referee
+        side, clock = referee.position.turn, referee.clock
+        ms, n = clock.next_moment()
+        kind = clock.moment_passed()
+        if kind == WARN:
+            referee.call(ms, "warn", side, (), n)
+        elif kind == FLAG:
+            bound = referee.turn.bound
+            squares = (bound,) if bound else ()
+            if clock.ends_game:
+                referee.interruptions.stop_game(1 - side, "time", ms, ("time", side, squares))
+            else:
+                referee.call(ms, "time", side, squares)
+                self.forfeit(ms)
+
+    def take_back(self) -> list:
+        """Undo the last turn with its clock, which stands; returns its [from, to, ..]."""
+        referee = self.referee
+        squares = []
+        for start, end in referee.position.placements(referee.position.pop()):
+            squares.extend((start, end))
+        self.last_squares = ()
+        if self.snapshots:
+            referee.clock.restore(self.snapshots.pop())
+        return squares
+
+    def _pass_by_itself(self, stamp: int):
+        """A side without a legal move passes (touch.md, life 9)."""
+        referee = self.referee
+        while referee.phase == PLAY and not referee.position.has_move():
+            referee.call(stamp, "no_move", referee.position.turn)
+            self._end_turn(0, (), stamp)
+
+    def _end_turn(self, move: int, squares, stamp: int):
+        """Ask the rules once, make their calls, and give the turn to the other side."""
+        referee = self.referee
+        position, standing, clock = referee.position, referee.standing, referee.clock
+        side = position.turn
+        self._remember_clock(stamp)
+        clock.finish(stamp)
+        text = position.move_text(move)
+        events = position.push(move)
+        referee.record.turn(position.ply, side, text, clock, stamp)
+        self._call_events(events, move, squares, stamp)
+        self.last_squares = squares
+        standing.expect(position)
+        standing.end_turn()
+        referee.turn.begin()
+        if position.outcome():
+            self.finish(stamp)
+        else:
+            clock.start(position.turn, stamp)
+
+    def _remember_clock(self, stamp: int):
+        """Keep how the clock stood when this turn began, for as many turns as can be undone."""
+        self.snapshots.append(self.referee.clock.turn_start())
+        if len(self.snapshots) > len(self.referee.position.undo) + 1:
+            del self.snapshots[0]
+
+    def _call_events(self, events, move: int, squares, stamp: int):
+        referee = self.referee
+        turn_called = False
+        for name, point, owner, n in events:
+            if name in _AFTER_TURN and not turn_called:
+                referee.call(stamp, "turn", referee.position.turn, squares)
+                turn_called = True
+            referee.call(stamp, name, owner, self._squares_of(name, point, move), n)
+            if name == "kill":
+                standing = referee.standing
+                standing.turning[point] = not standing.known[point]
+                referee.call(stamp, "invert", owner, (point,))
+        if not turn_called:
+            referee.call(stamp, "turn", referee.position.turn, squares)
+
+    def _squares_of(self, name: str, point, move: int) -> tuple:
+        if name == "repeat":
+            return tuple([end for _, end in self.referee.position.placements(move)])
+        return () if point is None else (point,)

@@ -1,0 +1,94 @@
+"""What breaks into a game: pauses, takebacks, disturbances, and its end from outside."""
+
+from .phases import PLAY, RECOVER
+from .standing import INVERTED
+
+
+class Interruptions:
+    """Interrupts the game of a Referee, and leads it back."""
+
+    def __init__(self, referee):
+        self.referee = referee
+
+    def pause(self, now: int):
+        """Stop the clock; a touchdown that still dwells is decided first."""
+        referee = self.referee
+        referee.decide_fresh()
+        referee.paused = True
+        referee.clock.stop(now)
+        referee.call(now, "pause")
+
+    def resume(self, now: int):
+        """Go on; what was touched meanwhile counts now."""
+        referee = self.referee
+        referee.paused = False
+        referee.call(now, "resume")
+        if referee.phase == RECOVER:
+            referee.standing.forget_landings()
+            self.lead_back(now)
+        elif referee.phase == PLAY:
+            referee.clock.resume(now)
+        referee.take_in(now)
+
+    def stop_game(self, winner, reason: str, now: int, call: tuple):
+        """End the game by resignation, agreement or flag; `call` is (name, side[, squares])."""
+        referee = self.referee
+        referee.paused = False
+        referee.position.stop(winner, reason)
+        referee.call(now, *call)
+        referee.course.finish(now)
+
+    def take_back(self, now: int):
+        """Undo the last turn; its clock goes on once the board is as it was."""
+        referee, standing = self.referee, self.referee.standing
+        fallen = [p for p in standing.grid.points if standing.expected[p] == INVERTED]
+        squares = referee.course.take_back()
+        referee.record.takeback(now)
+        referee.call(now, "takeback", None, squares)
+        self._turn_back(fallen)
+        standing.expect(referee.position)
+        standing.forget_landings()
+        referee.turn.begin()
+        self._lead_back_to(PLAY, False, now)
+
+    def _turn_back(self, fallen: list):
+        """Units that were `fallen` and live again are turned over once more, if they had been."""
+        position, standing = self.referee.position, self.referee.standing
+        turning = standing.turning
+        for p in fallen:
+            if position.owner(p) is not None or not position.stands(p):
+                if p in turning:
+                    del turning[p]
+                elif position.stands(p):
+                    turning[p] = not standing.seen[p]
+
+    def disturb(self):
+        """Too much differs for a move: stop the clock and lead the board back."""
+        referee = self.referee
+        began = referee.recovery.began()
+        referee.clock.stop(began)
+        referee.call(began, "disturbed")
+        self._lead_back_to(referee.phase, True, began)
+
+    def _lead_back_to(self, phase: str, is_disturbance: bool, now: int):
+        self.referee.recovery.begin(phase, is_disturbance)
+        self.referee.phase = RECOVER
+        self.lead_back(now)
+
+    def lead_back(self, stamp: int):
+        """RECOVER: name the next correction, or play on when there is none."""
+        referee, recovery = self.referee, self.referee.recovery
+        if referee.paused:
+            return
+        if recovery.is_done():
+            referee.phase = recovery.phase
+            if recovery.is_disturbance:
+                referee.call(stamp, "restored")
+            if referee.phase == PLAY:
+                referee.clock.resume(stamp)
+            else:
+                referee.course.come_home(stamp)
+        elif not referee.standing.fresh():
+            point = recovery.to_tell()
+            if point:
+                referee.call(stamp, "correct", None, (point,))
