@@ -36,16 +36,19 @@ class HandsPort:
         self.board = grid(matrix.rows)
         self.write = stdio.write
 
+    def _is_hand(self) -> bool:
+        waiting = self.stdio.waiting
+        return bool(waiting) and waiting[0][:9] in ('{"sensor"', '{"button"')
+
     def read(self):
-        """The next line that is for the table, or None."""
-        return self.stdio.read()
+        """The next line, if it is for the table, or None."""
+        return None if self._is_hand() else self.stdio.read()
 
     def next_is_hand(self) -> bool:
         """Carry out the next line if it is a hand's; each such line is a scan of its own."""
-        waiting = self.stdio.waiting
-        if not waiting or waiting[0][:9] not in ('{"sensor"', '{"button"'):
+        if not self._is_hand():
             return False
-        line = waiting.pop(0)
+        line = self.stdio.read()
         try:
             self._move(json.loads(line))
         except (ValueError, KeyError) as error:
