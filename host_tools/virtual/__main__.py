@@ -73,7 +73,7 @@ def main():
         sys.implementation.name, seed,
     )
     table.greet()
-    while not stdio.ended:
+    while stdio.waiting or not stdio.ended:
         now = table.tick(ticks_ms())
         while port.next_is_hand():
             table.step(now)
