@@ -9,12 +9,32 @@ from host_tools import diagram, json_lines, picture
 from host_tools import game as games
 from host_tools.cli import Mistake
 
+PASS = "--"
 
-@click.command()
+
+class ManyMoves(click.Command):
+    """Lets --moves take every move that follows it, `--` (a pass) among them."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Give each move an option of its own, which is what click understands."""
+        given: list[str] = []
+        taking = False
+        for word in args:
+            if word in ("-m", "--moves"):
+                taking = True
+            elif taking and "/" not in word and (word == PASS or not word.startswith("-")):
+                given.append(f"--moves={word}")
+            else:
+                taking = False
+                given.append(word)
+        return super().parse_args(ctx, given)
+
+
+@click.command(cls=ManyMoves)
 @click.argument("game")
 @click.argument("text", required=False)
-@click.option("-m", "--moves", multiple=True, metavar="MOVES",
-              help="Moves to play first, e.g. -m d1-d4 -m a9-a6, or in one text with blanks.")
+@click.option("-m", "--moves", multiple=True, metavar="MOVE ..",
+              help="Moves to play first, e.g. --moves d1-d4 f9-f6; -- is a pass.")
 @games.option
 @click.option("--svg", type=click.Path(dir_okay=False), metavar="FILE",
               help="Write a picture of the board (- for stdout).")
@@ -28,7 +48,7 @@ def command(game: str, text: str | None, moves: tuple[str, ...], options: dict, 
     \b
     Examples:
       meleeboard position melee
-      meleeboard position melee -m d1-d4 --svg board.svg
+      meleeboard position melee --moves d1-d4 f9-f6 --svg board.svg
       meleeboard position melee "3s/4/4/S3 w - - 0,0 0"
       echo '{"moves": ["d1-d4"]}' | meleeboard position melee --stdin
     """

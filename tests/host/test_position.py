@@ -155,6 +155,17 @@ def test_each_line_is_answered_at_once():
     process.stdout.close()
 
 
+@pytest.mark.parametrize("words", [
+    ["--moves", "d1-d4", "--", "a4-a5"],
+    ["-m", "d1-d4", "-m", "--", "-m", "a4-a5"],
+    ["--moves", "d1-d4 -- a4-a5"],
+    [START, "--moves", "d1-d4", "--", "a4-a5"],
+])
+def test_moves_follow_one_option_or_many(words):
+    answer = json.loads(run("melee", *words, "--json").output)
+    assert answer["position"].endswith(" b - - 0,0 3")
+
+
 def test_for_people_the_board_the_events_and_the_moves():
     done = run("melee", "-m", "d1-d4 f9-c9", "-m", "a4-b6")
     assert done.exit_code == 0
