@@ -1,4 +1,4 @@
-"""What each light means, worked out from the referee's state: one letter a light (README 'Link').
+"""What each light means, worked out from the referee's state (letters: host_tools/FORMATS.md).
 
     .  dark                 o  origin of the unit in the hand   t  legal target
     p  partner to lift      l  last move                        x  wrong: take it back

@@ -1,4 +1,4 @@
-"""The link: one JSON object a line, both ways, the same over every wire (format: README 'Link').
+"""The link: one JSON object a line, both ways, the same over every wire (host_tools/FORMATS.md).
 
 Pure: lines go in and come out as texts. Table to host has "type", host to table has "do".
 """

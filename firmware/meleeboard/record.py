@@ -1,4 +1,4 @@
-"""The record of a game: an open text, a line for each thing that happened (README 'Records').
+"""The record of a game: an open text, a line for each thing that happened (host_tools/FORMATS.md).
 
     meleeboard-record 1
     game melee

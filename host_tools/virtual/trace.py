@@ -1,4 +1,4 @@
-"""Traces: raw sensor edges with their times, played into a table (format: README 'Traces').
+"""Traces: raw sensor edges with their times, played into a table (host_tools/FORMATS.md).
 
 Runs under CPython and MicroPython. As a program it reads a line {"game", "options", "position"}
 and then the trace from standard input, and prints the calls and the last line.
