@@ -8,34 +8,36 @@ from pio import Rp2, StateMachine
 from switches import Registers, SwitchMatrix
 
 from meleeboard.drivers import matrix, shift
+from meleeboard.drivers.frames import DmaFrames, FifoFrames, PioScanner
 from meleeboard.drivers.wiring import Wiring, order
 
 SIZES = [(9, 9), (8, 8), (9, 5), (4, 4)]
 
 
-def fitted(model: SwitchMatrix) -> tuple[int, int, Wiring]:
-    """Rows, columns and the natural wiring of a board."""
+def natural(model: SwitchMatrix, before: int = 0) -> Wiring:
+    """The natural wiring of a board."""
     rows, cols = model.rows, model.cols
-    wires = order(rows, cols, "near left", "ranks", False)
-    return rows, cols, Wiring(rows, cols, wires, rows, cols, (1 << cols) - 1)
+    return Wiring(rows, cols, order(rows, cols, "near left", "ranks", False), rows, cols, before)
 
 
-def pio_matrix(model: SwitchMatrix) -> matrix.PioMatrix:
+def matrix_machine(model: SwitchMatrix) -> StateMachine:
     rows, cols = model.rows, model.cols
 
     def columns(pins: int) -> int:
         return model.columns(pins) << rows
-    machine = StateMachine(matrix.program(Rp2, rows, cols), columns, in_base=rows)
-    return matrix.PioMatrix(machine, *fitted(model))
+    return StateMachine(matrix.program(Rp2, rows, cols), columns, in_base=rows)
 
 
-def registers(model: SwitchMatrix) -> shift.PioRegisters:
+def pio_matrix(model: SwitchMatrix) -> PioScanner:
+    return PioScanner(FifoFrames(matrix_machine(model), model.rows), natural(model))
+
+
+def registers(model: SwitchMatrix) -> PioScanner:
     chips = Registers(model)
     machine = StateMachine(shift.program(Rp2, model.rows), chips.serial_out,
                            out_base=chips.ROWS_OUT, set_base=chips.LATCH, side_base=chips.CLOCK)
-    scanner = shift.PioRegisters(machine, *fitted(model))
-    scanner.chips = chips
-    return scanner
+    machine.chips = chips
+    return PioScanner(FifoFrames(machine, model.rows + 1), natural(model, 1))
 
 
 class Pins:
@@ -56,7 +58,7 @@ class Pins:
 def pin_matrix(model: SwitchMatrix) -> matrix.PinMatrix:
     pins = Pins(model)
     return matrix.PinMatrix([pins.drive(r) for r in range(model.rows)],
-                            [pins.read(c) for c in range(model.cols)], *fitted(model),
+                            [pins.read(c) for c in range(model.cols)], natural(model),
                             lambda: None)
 
 
@@ -82,7 +84,7 @@ class Spi:
 def spi_registers(model: SwitchMatrix) -> shift.SpiRegisters:
     spi = Spi(Registers(model))
     return shift.SpiRegisters(spi, lambda level: spi.set(spi.chips.LATCH, level),
-                              lambda level: spi.set(spi.chips.LOAD, level), *fitted(model))
+                              lambda level: spi.set(spi.chips.LOAD, level), natural(model))
 
 
 SCANNERS = {"pio matrix": pio_matrix, "registers": registers, "pins": pin_matrix,
@@ -140,14 +142,14 @@ def test_matrix_selects_one_row_at_a_time_for_the_settle_time_and_then_sleeps():
     """Rows in order, SETTLE_CYCLES and three more each, and nothing selected while it waits."""
     scanner, into = pio_matrix(SwitchMatrix(9, 9)), array("H", [0] * 9)
     scanner.scan(into)
-    scanner.state_machine.run_until_asleep()
-    steps = selected(scanner.state_machine.trace, 9, 0)
+    scanner.frames.state_machine.run_until_asleep()
+    steps = selected(scanner.frames.state_machine.trace, 9, 0)
     assert [rows for _, rows in steps] == [0, *[1 << r for r in range(9)], 0]
     clocks = [clock for clock, _ in steps[1:]]
     assert {b - a for a, b in pairwise(clocks)} == {matrix.SETTLE_CYCLES + 3}
     frame_us = (clocks[-1] - clocks[0]) / matrix.clock_hz(2) * 1e6
     assert frame_us < 25
-    assert scanner.state_machine.pc == 0
+    assert scanner.frames.state_machine.pc == 0
 
 
 def test_registers_leave_no_row_selected_and_keep_the_chips_clock():
@@ -155,9 +157,9 @@ def test_registers_leave_no_row_selected_and_keep_the_chips_clock():
     model = SwitchMatrix(9, 9)
     scanner, into = registers(model), array("H", [0] * 9)
     scanner.scan(into)
-    machine = scanner.state_machine
+    machine = scanner.frames.state_machine
     machine.run_until_asleep()
-    assert scanner.chips.shown & 0x1FF == 0x1FF
+    assert scanner.frames.state_machine.chips.shown & 0x1FF == 0x1FF
     clock_pin = 1 << Registers.CLOCK
     rises = [after[0] for before, after in pairwise(machine.trace)
              if after[1] & ~before[1] & clock_pin]
@@ -172,3 +174,47 @@ def test_the_settle_time_sets_the_clock():
     assert matrix.clock_hz(100) == 320_000
     assert shift.clock_hz(2) == 17_000_000
     assert shift.clock_hz(1) == 24_000_000
+
+
+class ReceivingDma:
+    """A channel as rp2.DMA that empties a receiving FIFO; `moved` words so far."""
+
+    def __init__(self):
+        self.settings, self.moved = {}, 0
+
+    def pack_ctrl(self, **fields):
+        return fields
+
+    def config(self, trigger=False, **settings):
+        self.settings.update(settings)
+        if trigger:
+            self.moved = 0
+
+    def work(self, words: int):
+        for _ in range(min(words, self.settings["count"] - self.moved)):
+            self.settings["write"][self.moved] = self.settings["read"].get()
+            self.moved += 1
+
+    def active(self) -> bool:
+        return self.moved < self.settings["count"]
+
+
+def test_dma_gives_whole_frames_or_the_last_one():
+    """A frame on its way is not shown; when it is whole it is, and the next one begins."""
+    model, dma, into = SwitchMatrix(9, 9), ReceivingDma(), array("H", [0] * 9)
+    scanner = PioScanner(DmaFrames(matrix_machine(model), 9, dma, 4), natural(model))
+    assert dma.settings["ctrl"] == {"size": 1, "inc_read": False, "inc_write": True, "treq_sel": 4}
+    model.closed = {(0, 1), (8, 8)}
+    dma.work(5)
+    scanner.scan(into)
+    assert not any(into)
+    dma.work(9)
+    scanner.scan(into)
+    assert list(into) == model.bitmap()
+    seen = list(into)
+    model.closed = {(3, 3)}
+    scanner.scan(into)
+    assert list(into) == seen
+    dma.work(9)
+    scanner.scan(into)
+    assert list(into) == model.bitmap()

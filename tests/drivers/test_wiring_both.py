@@ -58,12 +58,13 @@ def test_frames_through_every_order():
 def check(wires, count: int, width: int):
     """Each square alone, then all, then none; closed pulls a wire low."""
     idle = (1 << width) - 1
-    wiring = Wiring(2, 3, wires, count, width, idle)
+    wiring = Wiring(2, 3, wires, count, width, 1)
     into = array("H", [9, 9])
     patterns = [1 << wire for wire in range(6)] + [0b111111, 0, 0b101010]
     for pattern in patterns:
-        words = array("H", [idle & ~(pattern >> width * line) for line in range(count)])
-        wiring.apply(words, into)
+        words = array("H", [0] + [0x8000 | idle & ~(pattern >> width * i) for i in range(count)])
+        wiring.take(words)
+        wiring.fill(into)
         expected = [0, 0]
         for wire in range(6):
             if pattern >> wire & 1:
@@ -73,7 +74,7 @@ def check(wires, count: int, width: int):
 
 def test_wires_that_do_not_fit_the_board_are_refused():
     try:
-        Wiring(2, 3, order(2, 3, "near left", "ranks", False), 2, 2, 0)
+        Wiring(2, 3, order(2, 3, "near left", "ranks", False), 2, 2)
     except ValueError as error:
         assert "3 x 2" in str(error)
     else:

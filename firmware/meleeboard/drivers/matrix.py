@@ -47,29 +47,14 @@ def clock_hz(settle_us: int) -> int:
     return SETTLE_CYCLES * 1_000_000 // settle_us
 
 
-class PioMatrix:
-    """A scanner on a state machine that runs program() at clock_hz()."""
-
-    def __init__(self, state_machine, rows: int, cols: int, wiring):
-        self.rows, self.cols = rows, cols
-        self.state_machine, self.wiring = state_machine, wiring
-        self.words = array("H", [0] * wiring.lines)
-
-    def scan(self, into):
-        """Scan one frame and fill `into` with a small int a row; bit 0 is the a-file."""
-        self.state_machine.put(1)
-        self.state_machine.get(self.words)
-        self.wiring.apply(self.words, into)
-
-
 class PinMatrix:
     """The same by single pins, for computers without PIO: a Linux board, a USB bridge.
 
     `pause()` is called between the selection of a row and its reading.
     """
 
-    def __init__(self, drive, read, rows: int, cols: int, wiring, pause):
-        self.rows, self.cols = rows, cols
+    def __init__(self, drive, read, wiring, pause):
+        self.rows, self.cols = wiring.rows, wiring.cols
         self.drive, self.read, self.wiring, self.pause = drive, read, wiring, pause
         self.words = array("H", [0] * len(drive))
         for pin in drive:
@@ -82,7 +67,8 @@ class PinMatrix:
             self.pause()
             self.words[line] = self._read()
             self.drive[line](1)
-        self.wiring.apply(self.words, into)
+        self.wiring.take(self.words)
+        self.wiring.fill(into)
 
     def _read(self) -> int:
         word = 0

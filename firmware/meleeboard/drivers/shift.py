@@ -61,34 +61,13 @@ def clock_hz(settle_us: int) -> int:
     return min(24_000_000, SETTLE_CYCLES * 1_000_000 // settle_us)
 
 
-class PioRegisters:
-    """A scanner on a state machine that runs program() at clock_hz()."""
-
-    def __init__(self, state_machine, rows: int, cols: int, wiring):
-        self.rows, self.cols = rows, cols
-        self.state_machine, self.wiring = state_machine, wiring
-        self.words = array("H", [0] * wiring.lines)
-        self.mask = (1 << wiring.width) - 1
-
-    def scan(self, into):
-        """Scan one frame and fill `into` with a small int a row; bit 0 is the a-file."""
-        self.state_machine.put(1)
-        self.state_machine.get()  # no row was selected yet
-        self.state_machine.get(self.words)
-        words, mask = self.words, self.mask
-        for line in range(len(words)):
-            words[line] &= mask
-        self.wiring.apply(words, into)
-
-
 class SpiRegisters:
     """The same over any SPI (mode 0, highest bit first), for computers without PIO."""
 
-    def __init__(self, spi, latch, load, rows: int, cols: int, wiring):
-        self.rows, self.cols = rows, cols
+    def __init__(self, spi, latch, load, wiring):
+        self.rows, self.cols = wiring.rows, wiring.cols
         self.spi, self.latch, self.load, self.wiring = spi, latch, load, wiring
         self.words = array("H", [0] * wiring.lines)
-        self.mask = (1 << wiring.width) - 1
         self.out, self.back = bytearray(CHAIN // 8), bytearray(CHAIN // 8)
         latch(0)
         load(1)
@@ -98,8 +77,9 @@ class SpiRegisters:
         self._select(1)
         for line in range(len(self.words)):
             self._select(1 << line + 1)
-            self.words[line] = (self.back[0] << 8 | self.back[1]) & self.mask
-        self.wiring.apply(self.words, into)
+            self.words[line] = self.back[0] << 8 | self.back[1]
+        self.wiring.take(self.words)
+        self.wiring.fill(into)
 
     def _select(self, row: int):
         """Send the pattern that selects `row` while the columns of the last one come back."""

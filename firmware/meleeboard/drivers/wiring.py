@@ -60,26 +60,32 @@ def named(rows: int, cols: int, names: str):
 
 
 class Wiring:
-    """Turns `lines` words of `width` wires, which read `idle` when open, into rows of the board.
+    """Turns words, one a line of `width` wires that read 1 when open, into rows of the board.
 
-    Only wires that changed are moved, so that a frame at rest costs two short loops.
+    Only wires that changed are moved, so that a frame at rest costs two short loops. The words of
+    the lines come behind `before` others, and their bits above `width` mean nothing.
     """
 
-    def __init__(self, rows: int, cols: int, wires, lines: int, width: int, idle: int):
+    def __init__(self, rows: int, cols: int, wires, lines: int, width: int, before: int = 0):
         if len(wires) != lines * width or lines * width != rows * cols:
             raise ValueError(f"{lines} lines of {width} wires: the board is {cols} x {rows}")
         self.rows, self.cols, self.lines, self.width = rows, cols, lines, width
-        self.wires = wires
-        self.seen = array("H", [idle] * lines)
+        self.wires, self.before = wires, before
+        self.mask = (1 << width) - 1
+        self.seen = array("H", [self.mask] * lines)
         self.closed = array("H", [0] * rows)
 
-    def apply(self, words, into):
-        """Fill `into` with the rows of the board that the `words` of the wires mean."""
-        seen = self.seen
+    def take(self, words):
+        """Take in one frame."""
+        seen, before, mask = self.seen, self.before, self.mask
         for line in range(self.lines):
-            if words[line] != seen[line]:
-                self._move(line, words[line] ^ seen[line])
-                seen[line] = words[line]
+            word = words[before + line] & mask
+            if word != seen[line]:
+                self._move(line, word ^ seen[line])
+                seen[line] = word
+
+    def fill(self, into):
+        """Fill `into` with the rows of the board; bit 0 is the a-file, 1 is closed."""
         for row in range(self.rows):
             into[row] = self.closed[row]
 
