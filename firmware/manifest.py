@@ -23,6 +23,7 @@ MODULES = [
     "meleeboard/drivers/frames.py",
     "meleeboard/drivers/hall.py",
     "meleeboard/drivers/matrix.py",
+    "meleeboard/drivers/pico.py",
     "meleeboard/drivers/pixels.py",
     "meleeboard/drivers/shift.py",
     "meleeboard/drivers/usb.py",

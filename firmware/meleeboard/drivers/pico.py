@@ -1,0 +1,200 @@
+"""Makes the drivers of a board out of a checked configuration: pins, state machines, DMA, sound.
+
+Everything that can be wrong with the configuration is found before a pin is touched.
+"""
+
+from array import array
+
+from ..compat import const
+from . import hall, matrix, pixels, shift, wiring
+from .buttons import Buttons
+from .buzzer import LOUDEST, Buzzer
+from .digits import Digits
+from .frames import DmaFrames, FifoFrames, PioScanner
+from .usb import Stdio, UsbPort
+from .voice import I2sOut, Voice, open_clip
+
+# board -> job -> GPIO numbers; a run of state machine pins is consecutive
+PINS = {
+    "reference": {
+        "rows": (0, 1, 2, 3, 4, 5, 6, 7, 8),
+        "columns": (9, 10, 11, 12, 13, 14, 15, 16, 17),
+        "lights": 18, "voice": (19, 20, 21), "buzzer": 22, "buttons": (26, 27, 28),
+    },
+    "shift": {
+        "clock": 2, "rows_out": 3, "columns_in": 4, "latch": 5, "load": 6,
+        "digits": (7, 8, 9, 10), "buttons": (13, 14, 15),
+        "lights": 18, "voice": (19, 20, 21), "buzzer": 22,
+    },
+    "linear": {
+        "select": (0, 1, 2, 3), "enables": (4, 5), "buttons": (13, 14, 15),
+        "lights": 18, "voice": (19, 20, 21), "buzzer": 22, "adc": (26, 27, 28),
+    },
+}
+
+RING = const(30)  # lights around the board
+SCAN, LIGHTS = const(0), const(1)  # state machines, both of the first PIO block
+RECEIVING = const(4)  # from a state machine's request line for sending to that for receiving
+WAITABLE_US = const(10)  # columns that settle within this are waited for, slower ones use DMA
+I2S_BUFFER = const(8000)  # bytes: a quarter of a second, longer than any pass of the table
+
+OPTIONS = (
+    ("board", "reference", tuple(sorted(PINS)), "how the sensors are wired"),
+    ("rows", 9, range(4, 13), "ranks of the board"),
+    ("cols", 9, range(4, 13), "files of the board"),
+    ("settle_us", 3, range(1, 1001), "time for a row to settle; 60 for switched Hall sensors"),
+    ("sensor_corner", "near left", wiring.CORNERS, "corner of the first sensor, seen by White"),
+    ("sensor_along", "ranks", wiring.ALONG, "what a wired row runs along"),
+    ("sensor_serpentine", False, bool, "every other row runs back"),
+    ("sensor_lines", "", str, "wired rows in another order: 1 3 2 .."),
+    ("sensor_map", "", str, "all squares in the order of their sensors: a1 b1 .."),
+    ("hall_on", 2000, range(100, 30001), "field that closes a linear Hall sensor, in ADC counts"),
+    ("hall_off", 1300, range(50, 30000), "field below which it opens"),
+    ("hall_north", "up", ("up", "down"), "which way upright magnets move the reading"),
+    ("light_corner", "near left", wiring.CORNERS, "corner of the first light, seen by White"),
+    ("light_along", "ranks", wiring.ALONG, "what the chain of lights runs along"),
+    ("light_serpentine", True, bool, "every other line of lights runs back"),
+    ("light_lines", "", str, "lines of lights in another order"),
+    ("light_map", "", str, "all squares in the order of their lights"),
+    ("ring_first", False, bool, "the ring's lights come before the board's"),
+    ("ring_start", 0, range(RING), "ring light that the time begins with"),
+    ("ring_back", False, bool, "the ring's chain runs against the time"),
+    ("buzzer_volume", 5, range(LOUDEST + 1), "volume of the buzzer; 0 for none"),
+    ("voice", False, bool, "a MAX98357A and its clips are there"),
+    ("voice_volume", 7, range(11), "volume of the voice"),
+    ("voice_rate", 16000, (8000, 11025, 16000), "samples a second of the clips"),
+    ("clips", "/voice", str, "folder of the clips"),
+    ("digits", False, bool, "the two displays are there (shift board)"),
+    ("digits_brightness", 3, range(8), "brightness of the displays"),
+)
+
+
+def order_of(config: dict, what: str):
+    """The order of the `sensor` or `light` wires; ValueError if its map or lines are wrong."""
+    rows, cols = config["rows"], config["cols"]
+    names = config[what + "_map"]
+    if names:
+        return wiring.named(rows, cols, names)
+    return wiring.order(
+        rows, cols, config[what + "_corner"], config[what + "_along"],
+        config[what + "_serpentine"], config[what + "_lines"],
+    )
+
+
+def places_of(config: dict):
+    """For each light of the chain the index of what it shows: squares first, then the ring."""
+    squares = order_of(config, "light")
+    ring = array("H")
+    for i in range(RING):
+        step = RING - 1 - i if config["ring_back"] else i
+        ring.append(len(squares) + (step - config["ring_start"]) % RING)
+    return ring + squares if config["ring_first"] else squares + ring
+
+
+class Board:
+    """The drivers: scanner, strip, buzzer, voice (or None), buttons, digits (a list), port.
+
+    `machine` and `rp2` are MicroPython's modules; `renderer` is for rows * cols + RING lights.
+    """
+
+    def __init__(self, config: dict, renderer, machine, rp2):
+        self.machine, self.rp2, self.config = machine, rp2, config
+        self.pins = PINS[config["board"]]
+        places, wires = places_of(config), order_of(config, "sensor")
+        by_rank = config["sensor_along"] == "ranks"
+        self.lines = config["rows"] if by_rank else config["cols"]
+        self.width = config["cols"] if by_rank else config["rows"]
+        if config["board"] == "reference" and max(self.lines, self.width) > 9:
+            raise ValueError("rows, cols: the reference board has 9 x 9 squares at most")
+        if len(wires) > 96 and config["board"] == "linear":
+            raise ValueError("rows, cols: the linear board has 96 squares at most")
+        make = {"reference": self._matrix, "shift": self._registers, "linear": self._halls}
+        self.scanner = make[config["board"]](wires)
+        self.strip = self._strip(renderer, places)
+        pwm = machine.PWM(machine.Pin(self.pins["buzzer"]))
+        self.buzzer = Buzzer(pwm, config["buzzer_volume"])
+        self.voice = self._voice() if config["voice"] else None
+        self.buttons = Buttons([self._input(n, True) for n in self.pins["buttons"]])
+        self.digits = self._digits() if config["digits"] else []
+        self.port = UsbPort(Stdio())
+
+    def _input(self, number: int, pulled_up: bool = False):
+        pin = self.machine.Pin
+        return pin(number, pin.IN, pin.PULL_UP if pulled_up else None)
+
+    def _output(self, number: int, level: int):
+        pin = self.machine.Pin
+        return pin(number, pin.OUT, value=level)
+
+    def _matrix(self, wires):
+        columns = [self._input(n) for n in self.pins["columns"][:self.width]]
+        machine = self.rp2.StateMachine(
+            SCAN, matrix.program(self.rp2, self.lines, self.width),
+            freq=matrix.clock_hz(self.config["settle_us"]),
+            in_base=columns[0], out_base=self._output(self.pins["rows"][0], 1),
+        )
+        return self._scanner(machine, wires, 0)
+
+    def _registers(self, wires):
+        pins = self.pins
+        machine = self.rp2.StateMachine(
+            SCAN, shift.program(self.rp2, self.lines),
+            freq=shift.clock_hz(self.config["settle_us"]),
+            in_base=self._input(pins["columns_in"]), out_base=self._output(pins["rows_out"], 1),
+            set_base=self._output(pins["latch"], 0), sideset_base=self._output(pins["clock"], 0),
+        )
+        return self._scanner(machine, wires, 1)
+
+    def _scanner(self, machine, wires, before: int):
+        machine.active(1)
+        words = before + self.lines
+        if self.config["settle_us"] <= WAITABLE_US:
+            frames = FifoFrames(machine, words)
+        else:
+            frames = DmaFrames(machine, words, self.rp2.DMA(), SCAN + RECEIVING)
+        rows, cols = self.config["rows"], self.config["cols"]
+        wired = wiring.Wiring(rows, cols, wires, self.lines, self.width, before)
+        return PioScanner(frames, wired)
+
+    def _halls(self, wires):
+        config, pins = self.config, self.pins
+        return hall.HallMatrix(
+            [self._output(n, 0) for n in pins["select"]],
+            [self._output(n, 1) for n in pins["enables"]],
+            [self.machine.ADC(self.machine.Pin(n)) for n in pins["adc"]],
+            config["rows"], config["cols"], wires, config["hall_on"], config["hall_off"],
+            1 if config["hall_north"] == "up" else -1,
+        )
+
+    def _strip(self, renderer, places):
+        machine = self.rp2.StateMachine(
+            LIGHTS, pixels.program(self.rp2), freq=pixels.CLOCK_HZ,
+            sideset_base=self._output(self.pins["lights"], 0),
+        )
+        machine.active(1)
+        chain = pixels.Chain(machine, places, self.rp2.DMA(), LIGHTS)
+        return pixels.Strip(renderer, chain, len(places) - RING, RING)
+
+    def _voice(self):
+        config, i2s = self.config, self.machine.I2S
+        sck, ws, sd = [self.machine.Pin(n) for n in self.pins["voice"]]
+        out = I2sOut(i2s(1, sck=sck, ws=ws, sd=sd, mode=i2s.TX, bits=16, format=i2s.MONO,
+                         rate=config["voice_rate"], ibuf=I2S_BUFFER))
+
+        def opener(name: str):
+            return open_clip(f"{config['clips']}/{name}.wav", config["voice_rate"])
+        return Voice(out, opener, config["voice_volume"])
+
+    def _digits(self) -> list:
+        pin, numbers = self.machine.Pin, self.pins.get("digits", ())
+        wires = [pin(n, pin.OPEN_DRAIN, pin.PULL_UP, value=1) for n in numbers]
+        brightness = self.config["digits_brightness"]
+        return [Digits(wires[i], wires[i + 1], brightness) for i in range(0, len(wires), 2)]
+
+
+def board(config: dict, renderer) -> Board:
+    """The drivers of the board that this runs on."""
+    import machine
+    import rp2
+
+    return Board(config, renderer, machine, rp2)
