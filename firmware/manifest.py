@@ -29,6 +29,7 @@ MODULES = [
     "meleeboard/drivers/usb.py",
     "meleeboard/drivers/voice.py",
     "meleeboard/drivers/wiring.py",
+    "meleeboard/journal.py",
     "meleeboard/lights.py",
     "meleeboard/link.py",
     "meleeboard/options.py",

@@ -39,6 +39,11 @@ def heading(game: str, names, options: dict, position_text: str, order) -> list:
     return lines
 
 
+def clock_line(snapshot: tuple) -> str:
+    """How the clock stands, for a table that loses its power (clocks: snapshot)."""
+    return "clock " + " ".join([str(number) for number in snapshot])
+
+
 class Recorder:
     """Writes the lines of a game to `on_line` as they come."""
 
@@ -79,6 +84,7 @@ class Record:
         self.calls = []  # (ms, name, side letter or "-", squares, n, kind) as texts
         self.result = None  # (winner letter or "-", reason)
         self.marks = []
+        self.clock = None  # the clock's last snapshot, if it was taken after the last turn
 
 
 def is_record(text: str) -> bool:
@@ -119,10 +125,13 @@ def _take(record: Record, line: str) -> bool:
         record.position = rest
     elif word == "turn" and _is_turn(parts):
         record.turns.append((parts[0], parts[1], parts[2], parts[4], parts[6]))
-        record.result = None
+        record.result = record.clock = None
     elif word == "takeback" and record.turns and is_number(rest):
         record.turns.pop()
         record.result = None
+        record.clock = None
+    elif word == "clock" and all(is_number(part) or part == "-1" for part in parts):
+        record.clock = tuple([int(part) for part in parts])
     elif word == "call" and len(parts) in (5, 6) and is_number(parts[0]):
         record.calls.append(tuple(parts))
     elif word == "result" and len(parts) == 2:

@@ -8,7 +8,7 @@ from array import array
 
 from . import calls, clocks, lights, link, options, record
 from .compat import const, ticks_diff
-from .referee.phases import PLAY
+from .referee.phases import OVER, PLAY
 from .referee.referee import Referee
 from .rules import GAMES, find
 from .rules.errors import BadText
@@ -16,6 +16,8 @@ from .rules.prng import Prng
 from .sense.touch import Touches
 
 UNDO_LIMIT = const(16)  # turns kept for takebacks; older ones are in the record
+CHECKPOINT_MS = const(10_000)  # the clock on flash is at most this old (touch.md 'Power cut')
+KEEP_AT_ONCE = ("turn", "takeback", "result", "mark", "clock")  # lines that are safe within a step
 
 
 class Game:
@@ -55,7 +57,8 @@ class Table:
     scanner: scan(rows_out) fills an array with a small int a row, bit 0 the a-file.
     strip: show(squares, ring) takes one letter a light (lights.py). speaker: play(tones).
     port: read() gives the next whole line or None, write(line) never waits. buttons: read() gives
-    the next (button, down) or None. store: append(line), clear(), text() keep the record.
+    the next (button, down) or None. store: append(line), commit(), clear(), text(), resume() keep
+    the record (journal.py).
     """
 
     def __init__(self, scanner, strip, speaker, port, buttons, store, runtime="cpython", seed=1):
@@ -66,6 +69,8 @@ class Table:
         self.rows, self.cols = scanner.rows, scanner.cols
         self.frame = array("H", [0] * self.rows)
         self.muted = []
+        self.is_unsaved = False  # is there a line that must not wait?
+        self.saved_at = 0
         self.on_call = None  # hears every call as it is made
         self.seq = 0
         self.now = 0
@@ -74,19 +79,49 @@ class Table:
         self.squares = bytearray(b"." * (self.rows * self.cols))
         self.ring = bytearray(b"." * lights.RING)
         self.shown = (None, None)
-        self.new_game("melee", {}, None, None)
+        self._begin_game(Game("melee", {}, None, None))
 
     # games
+
+    def power_up(self):
+        """Go on with the last game, or begin a new one where there is none to go on with."""
+        if not self.resume():
+            self.new_game("melee", {}, None, None)
 
     def new_game(self, name: str, given: dict, position_text, names):
         """Set up a game; BadText or LookupError, and the old game goes on, if it can't be."""
         game = Game(name, given, position_text, names)
         self._begin_game(game)
+        self.store.clear()
+        for line in game.heading():
+            self.store.append(line)
+        self.store.commit()
         if not game.from_text and game.options["first"] == "toss":
             self.referee.toss = self.prng.below(2)
 
+    def resume(self) -> bool:
+        """Go on with the last game of the journal; False if there is none that can be read."""
+        text = self.store.resume()
+        if text is None:
+            return False
+        try:
+            self._take_up(text)
+        except (ValueError, LookupError) as error:
+            self._refuse(f"the last game can't be gone on with: {error}", None)
+            return False
+        return True
+
     def load(self, text: str):
         """Go on with the game of a record, from its last turn."""
+        self._take_up(text)
+        self.store.clear()
+        for line in text.split("\n"):
+            if line:
+                self.store.append(line)
+        self.store.commit()
+
+    def _take_up(self, text: str):
+        """Make the game of a record this table's game; ValueError if it can't be."""
         saved = record.read(text)
         headers = saved.headers
         names = headers.get("white", "White"), headers.get("black", "Black")
@@ -98,11 +133,13 @@ class Table:
                 game.position.push(turns[-1])
             except ValueError as error:
                 raise BadText(f"turn {number + 1} of the record: {error}") from None
+        if saved.result and game.position.outcome() is None:
+            winner, reason = saved.result
+            game.position.stop(None if winner == "-" else link.side_of(winner), reason)
         self._begin_game(game)
-        self.store.clear()
-        for line in text.split("\n"):
-            if line:
-                self.store.append(line)
+        if game.position.outcome():
+            self.referee.phase = OVER
+        self.referee.course.kept_clock = saved.clock
 
     def _begin_game(self, game: Game):
         grid = game.position.grid
@@ -112,9 +149,6 @@ class Table:
         self.point_of = [0] * (self.rows * self.cols)
         for p in grid.points:
             self.point_of[grid.rank(p) * self.cols + grid.file(p)] = p
-        self.store.clear()
-        for line in game.heading():
-            self.store.append(line)
         timing = game.options
         self.touches = Touches(self.rows, self.cols, timing["debounce_ms"], timing["dropout_ms"])
         recorder = record.Recorder(grid, self._keep)
@@ -158,6 +192,7 @@ class Table:
             self.shown_version = self.referee.version
             self._send_state()
         self._paint(now)
+        self._save(now)
 
     def next_due(self):
         """When something will happen by itself, in ms, or None."""
@@ -276,6 +311,7 @@ class Table:
 
     def _keep(self, line: str):
         self.store.append(line)
+        self.is_unsaved = self.is_unsaved or line.split(" ")[0] in KEEP_AT_ONCE
         if line.startswith("turn "):
             self._send("ply", ply=self.referee.position.ply, line=line)
 
@@ -295,6 +331,17 @@ class Table:
     def _send_state(self):
         self.seq += 1
         self.port.write(link.state(self.seq, self.now, self.game, self.referee))
+
+    def _save(self, now: int):
+        """Put finished turns on flash at once, and the clock now and then in a quiet moment."""
+        referee = self.referee
+        is_due = referee.clock.running and now - self.saved_at >= CHECKPOINT_MS
+        if is_due and not referee.turn.out() and not self.speaker.busy():
+            self.is_unsaved = True
+        if self.is_unsaved:
+            self.is_unsaved, self.saved_at = False, now
+            self.store.append(record.clock_line(referee.clock.snapshot(now)))
+            self.store.commit()
 
     def _paint(self, now: int):
         referee = self.referee

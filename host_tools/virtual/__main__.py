@@ -12,18 +12,18 @@ if sys.implementation.name == "micropython":  # started by its path: find the tw
     sys.path.insert(0, _top)
     sys.path.insert(0, _top + "/firmware")
 
-from meleeboard.compat import ticks_ms
-from meleeboard.rules.grid import grid
-from meleeboard.table import Table
-
 from host_tools.virtual.drivers import (
     LinkSpeaker,
     LinkStrip,
-    MemoryStore,
+    MemoryFiles,
     VirtualButtons,
     VirtualMatrix,
 )
 from host_tools.virtual.stdio import StdioPort
+from meleeboard.compat import ticks_ms
+from meleeboard.journal import Journal
+from meleeboard.rules.grid import grid
+from meleeboard.table import Table
 
 LONGEST_WAIT_MS = 100  # the ring of lights moves on by itself
 
@@ -69,9 +69,10 @@ def main():
     port = HandsPort(stdio, matrix, buttons)
     seed = ticks_ms() ^ 0x5EED
     table = Table(
-        matrix, LinkStrip(port), LinkSpeaker(port), port, buttons, MemoryStore(),
+        matrix, LinkStrip(port), LinkSpeaker(port), port, buttons, Journal(MemoryFiles()),
         sys.implementation.name, seed,
     )
+    table.power_up()
     table.greet()
     while stdio.waiting or not stdio.ended:
         now = table.tick(ticks_ms())

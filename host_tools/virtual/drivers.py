@@ -72,29 +72,41 @@ class LinkSpeaker:
     def __init__(self, port):
         self.port = port
 
+    def busy(self) -> bool:
+        """Never: the page plays by itself."""
+        return False
+
     def play(self, tones):
         """Send `tones`, [[Hz, ms], ..]."""
         if tones:
             self.port.write(json.dumps({"type": "sound", "tones": tones}))
 
 
-class MemoryStore:
-    """The record of the game in memory."""
+class MemoryFiles:
+    """The journal's files in memory."""
 
     def __init__(self):
-        self.lines = []
+        self.files = {}
 
-    def append(self, line: str):
-        """Keep one more line."""
-        self.lines.append(line)
+    def names(self):
+        """The names of all files."""
+        return list(self.files)
 
-    def clear(self):
-        """Begin a new record."""
-        self.lines = []
+    def read(self, name: str) -> bytes:
+        """All bytes of a file, none if there is no such file."""
+        return self.files.get(name, b"")
 
-    def text(self) -> str:
-        """The whole record."""
-        return "\n".join(self.lines) + "\n"
+    def write(self, name: str, at: int, data: bytes):
+        """Put `data` at byte `at`, the end of what is valid."""
+        self.files[name] = self.read(name)[:at] + data
+
+    def replace(self, name: str, data: bytes):
+        """Make `data` all that the file holds."""
+        self.files[name] = data
+
+    def remove(self, name: str):
+        """Delete a file."""
+        self.files.pop(name, None)
 
 
 class QueuePort:
@@ -121,3 +133,7 @@ class Silent:
 
     def play(self, tones):
         """Play nothing."""
+
+    def busy(self) -> bool:
+        """Never."""
+        return False

@@ -12,17 +12,17 @@ if sys.implementation.name == "micropython" and __name__ == "__main__":
     sys.path.insert(0, _top)
     sys.path.insert(0, _top + "/firmware")
 
-from meleeboard import calls, link
-from meleeboard.rules.errors import BadText
-from meleeboard.table import Table
-
 from host_tools.virtual.drivers import (
-    MemoryStore,
+    MemoryFiles,
     QueuePort,
     Silent,
     VirtualButtons,
     VirtualMatrix,
 )
+from meleeboard import calls, link
+from meleeboard.journal import Journal
+from meleeboard.rules.errors import BadText
+from meleeboard.table import Table
 
 UNSAID = ("ready", "toss", "saved")  # a replay begins with the array standing
 FAULTS = ("stuck_closed", "stuck_open", "none")
@@ -47,7 +47,7 @@ class TracePlayer:
         self.agreed = (game, options, position)
         self.calls = []
         self.now = 0
-        self.store = MemoryStore()
+        self.store = Journal(MemoryFiles())
         self.matrix, self.buttons = VirtualMatrix(12, 12), VirtualButtons()
         self.powered = True
         self.table = self._table()
@@ -151,9 +151,9 @@ class TracePlayer:
             return
         self.powered = line["power"]
         if self.powered:
-            saved = self.store.text()
+            self.store = Journal(self.store.files)
             self.table = self._table()
-            self.table.load(saved)
+            self.table.resume()
             self._step(ms)
 
     def _wait(self, line, ms, only_check):

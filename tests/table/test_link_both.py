@@ -2,18 +2,18 @@
 
 import json
 
-from meleeboard import link
-from meleeboard.rules.errors import BadText
-from meleeboard.rules.prng import Prng
-from meleeboard.table import Table
-
 from host_tools.virtual.drivers import (
-    MemoryStore,
+    MemoryFiles,
     QueuePort,
     Silent,
     VirtualButtons,
     VirtualMatrix,
 )
+from meleeboard import link
+from meleeboard.journal import Journal
+from meleeboard.rules.errors import BadText
+from meleeboard.rules.prng import Prng
+from meleeboard.table import Table
 
 SMALL = {"do": "new", "options": {"size": 4, "depth": 2, "rings": 1, "first": "white"}}
 
@@ -22,10 +22,11 @@ class Host:
     """A table in memory with a host that writes lines to it."""
 
     def __init__(self):
-        self.matrix, self.port, self.store = VirtualMatrix(), QueuePort(), MemoryStore()
+        self.matrix, self.port, self.store = VirtualMatrix(), QueuePort(), Journal(MemoryFiles())
         self.table = Table(
             self.matrix, Silent(), Silent(), self.port, VirtualButtons(), self.store
         )
+        self.table.power_up()
         self.now = 0
 
     def say(self, line):

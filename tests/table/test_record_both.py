@@ -58,6 +58,15 @@ def test_a_takeback_takes_turn_and_result_back():
     assert saved.turns == [] and saved.result is None
 
 
+def test_the_clock_is_that_after_the_last_turn():
+    lines = written()
+    turn = lines.index("turn 1 w d1-d4 emt 1.900 clk 28.100")
+    lines.insert(turn, "clock 0 1 1800 -1 30000 30000")
+    assert record.read("\n".join(lines) + "\n").clock is None
+    lines.insert(turn + 2, "clock 1 1 250 -1 30000 30000")
+    assert record.read("\n".join(lines) + "\n").clock == (1, 1, 250, -1, 30000, 30000)
+
+
 def test_a_cut_off_record_is_a_record():
     text = "\n".join(written()) + "\n"
     head = text.index("call 1200")

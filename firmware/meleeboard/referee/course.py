@@ -13,6 +13,7 @@ class Course:
     def __init__(self, referee):
         self.referee = referee
         self.last_squares = ()  # [from, to, ..] of the turn that was called last
+        self.kept_clock = None  # a snapshot from before the power went, to go on with
         self.snapshots = []  # of the clock at the start of each turn that can be taken back
 
     def begin(self, now: int):
@@ -23,8 +24,17 @@ class Course:
         if referee.position.outcome():
             self.finish(now)
         else:
-            referee.clock.start(referee.position.turn, now)
+            self._start_clock(now)
             self._pass_by_itself(now)
+
+    def _start_clock(self, now: int):
+        clock, side = self.referee.clock, self.referee.position.turn
+        if self.kept_clock and self.kept_clock[0] == side:
+            clock.restore(self.kept_clock)
+            clock.resume(now)
+        else:
+            clock.start(side, now)
+        self.kept_clock = None
 
     def commit(self, move: int, stamp: int):
         """The turn ends with `move`, made at `stamp`."""
