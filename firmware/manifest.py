@@ -20,6 +20,7 @@ MODULES = [
     "meleeboard/drivers/buttons.py",
     "meleeboard/drivers/buzzer.py",
     "meleeboard/drivers/digits.py",
+    "meleeboard/drivers/flash.py",
     "meleeboard/drivers/frames.py",
     "meleeboard/drivers/hall.py",
     "meleeboard/drivers/matrix.py",
