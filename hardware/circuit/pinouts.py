@@ -18,7 +18,7 @@ PINOUTS = {
     "buzzer": "1 A ~, 2 B ~",
     "hall": "1 VCC p, 2 GND p, 3 OUT o",
     "regulator": "1 GND p, 2 OUT P, 3 IN p",
-    "pixel": "1 DIN <, 2 VDD p, 3 GND p, 4 DOUT >",
+    "pixel": "1 VDD p, 2 DOUT >, 3 GND p, 4 DIN <",
     "display": "1 CLK <, 2 DIO <>, 3 VCC p, 4 GND p",
     "amplifier": (
         "1 LRC <, 2 BCLK <, 3 DIN <, 4 GAIN ~, 5 SD ~, 6 GND p, 7 VIN p, 8 OUT+ >, 9 OUT- >"),

@@ -9,6 +9,7 @@ matplotlib.rcParams.update({"svg.hashsalt": "meleeboard", "font.size": 9,
 
 import matplotlib.pyplot as plt  # noqa: E402
 
+from hardware import magnetics  # noqa: E402
 from hardware.spice import studies  # noqa: E402
 from hardware.spice.runner import run  # noqa: E402
 
@@ -18,7 +19,7 @@ LIMIT = {"color": "#777", "linewidth": 1, "linestyle": (0, (4, 3))}
 
 def draw_all(folder: Path) -> list[Path]:
     """All plots as SVG; returns their files."""
-    return [save(plot, folder) for plot in (column_settle, levels, data_edge, droop, hall_row)]
+    return [save(plot, folder) for plot in PLOTS]
 
 
 def save(plot, folder: Path) -> Path:
@@ -110,3 +111,23 @@ def hall_row(axes) -> None:
     axes.text(7, 0.2, "waking: not read", fontsize=8, color="#555")
     axes.legend(frameon=False, loc="center right")
     label(axes, "A row of digital Hall switches", "us", "V")
+
+
+def magnets(axes) -> None:
+    """What a Hall switch feels as a unit moves away along its rank."""
+    places = [0.5 * i for i in range(111)]
+    for colour, (square, disc) in zip(COLOURS, magnetics.CHOSEN.items(), strict=False):
+        fields = [abs(magnetics.at_sensor(disc, magnetics.HALL, x)) for x in places]
+        axes.semilogy(places, fields, color=colour,
+                      label=f"{disc.diameter:g} x {disc.height:g} mm, squares of {square} mm")
+        axes.axvline(square, color=colour, linewidth=1, linestyle=":")
+    limit(axes, magnetics.HALL.closes, "surely closed above", 30)
+    limit(axes, magnetics.HALL.opens, "surely open below", 27)
+    axes.set_ylim(0.03, 90)
+    axes.set_xlim(0, 58)
+    axes.legend(edgecolor="none", framealpha=1, loc="upper right")
+    label(axes, "The field 4 mm below the surface",
+          "mm from the unit's middle; dotted: the next unit", "mT")
+
+
+PLOTS = (column_settle, levels, data_edge, droop, hall_row, magnets)
