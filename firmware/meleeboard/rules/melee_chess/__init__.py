@@ -1,0 +1,47 @@
+"""Mêlée, chess on nine by nine: `start`, `from_text`, and `arrange` for secret arrays."""
+
+from .. import COMMON_OPTIONS
+from ..errors import BadText
+from . import text as _text
+from .arrangement import Arrangement
+from .ground import BOARD, CENTRE, castles
+from .position import Position
+
+NAME = "melee_chess"
+TITLE = "Mêlée"
+AGREED_DRAWS = True
+START = "beehrhccg/wwwsssppp/9/9/9/9/9/PPPSSSWWW/GCCHRHEEB"  # field 0; see melee_chess.md
+
+# name, default, what is allowed, what it is (melee_chess.md; clocks: clock.md)
+OPTIONS = (
+    ("castle", "prince", ("prince", "front", "none"), "where the Castles lie"),
+    ("array", "standard", ("standard", "secret"), "the first array, or one made behind screens"),
+    ("pace", 0, (0, range(5, 601)), "seconds a turn; 0 no shot clock"),
+    ("minutes", 0, range(601), "of each side for the whole game; 0 no such clock"),
+    ("increment", 0, range(601), "seconds given before every turn of that clock"),
+    ("delay", 0, range(601), "seconds of a turn before that clock takes time"),
+) + COMMON_OPTIONS
+
+
+def start(options: dict, undo_limit: int = 0) -> Position:
+    """The start of a game; BadText if its array has to be made at the board first."""
+    if options["array"] == "secret":
+        raise BadText("array secret is made at the board; without one, give a position text")
+    position = Position(castles(options["castle"], CENTRE, CENTRE), undo_limit)
+    _text.read_units(position, START)
+    return position
+
+
+def arrange(options: dict) -> Arrangement:
+    """The arrangement behind screens that option `array` secret asks for."""
+    return Arrangement(options["castle"])
+
+
+def from_text(text: str, options: dict, undo_limit: int = 0) -> Position:
+    """The position `text` describes, its Castles too; BadText names the field and the column."""
+    position = Position(None, undo_limit)
+    _text.read_into(position, text)
+    return position
+
+
+__all__ = ("NAME", "TITLE", "OPTIONS", "AGREED_DRAWS", "BOARD", "start", "arrange", "from_text")
