@@ -11,11 +11,10 @@ import sys
 import time
 from collections import deque
 
-from meleeboard.record import read as read_record
-from meleeboard.rules.errors import BadText
-
 from host_tools.wire import TableGone
 from host_tools.world import array_of
+from meleeboard.record import read as read_record
+from meleeboard.rules.errors import BadText
 
 RETRY_S = (0.2, 1, 3, 5)  # rest before a dead table is started again
 STEADY_S = 30  # a table that ran so long did not die at its start
@@ -57,6 +56,7 @@ class Hub:
         self.hands = make_hands(self._show_world)
         self.pages = {}
         self.hello = self.state = self.lights = self.record = None
+        self._parts = []  # of a record that is coming in
         self.state_at = 0.0
         self.plies, self.calls, self.muted = [], deque(maxlen=CALLS_KEPT), []
         self._numbers = 0
@@ -141,7 +141,12 @@ class Hub:
         self._broadcast(message)
 
     def _hear_record(self, message):
-        """Records come in the order in which they were asked for."""
+        """Records come in parts, and in the order in which they were asked for."""
+        self._parts.append(message["text"])
+        if not message["last"]:
+            return
+        message = {**message, "text": "".join(self._parts)}
+        self._parts = []
         waiting = (n for n, (_, asked) in self._asked.items() if asked["do"] == "record")
         number = next(waiting, None)
         page, command = self._asked.pop(number, (None, {}))

@@ -25,6 +25,9 @@ except ImportError:
         return value
 
 
+# Viper's types: its compiler knows their bare names, everybody else only has to find some.
+ptr8 = ptr16 = ptr32 = None
+
 if MICROPYTHON:
     ticks_ms = time.ticks_ms
     ticks_diff = time.ticks_diff

@@ -85,8 +85,15 @@ class Journal:
 
     def text(self) -> str:
         """The record of the game so far, what is not on flash yet included."""
+        return "".join(list(self.parts()))
+
+    def parts(self):
+        """The same in parts, whole lines each, so that no more than one has to be held."""
         texts, _ = whole_frames(self.files.read(self.name)) if self.name else ([], 0)
-        return "\n".join(texts + self.lines) + "\n"
+        for text in texts:
+            yield text + "\n"
+        for line in list(self.lines):
+            yield line + "\n"
 
     def resume(self):
         """The record of the last game, to be gone on with, or None where there is none."""

@@ -24,8 +24,10 @@ COMMANDS = {
     "pause": {},
     "resume": {},
     "mute": {"calls": list},
+    "watch": {"on": bool},
+    "maintenance": {},
 }
-_KINDS = {str: "a text", dict: "an object", list: "a list"}
+_KINDS = {str: "a text", dict: "an object", list: "a list", bool: "true or false"}
 
 
 def read_command(line: str) -> dict:

@@ -7,6 +7,7 @@ Pure integer arithmetic; a frame allocates nothing. Colours are small ints, 0x00
 from array import array
 
 from .compat import const
+from .loops import paint, tally
 
 STEP_MS = const(50)  # one digit of a pattern
 
@@ -75,10 +76,11 @@ class Renderer:
         if self.spare_ua < 0:
             raise ValueError(f"budget_ma: {lights} dark lights alone draw more than that")
         self.curve = _curve(config["gamma"])
-        self.looks = [LOOKS.get(chr(letter)) for letter in range(128)]
+        self.letters = bytes([ord(letter) for letter in LOOKS])
+        self.looks = [LOOKS[chr(letter)] for letter in self.letters]
         self.counts = bytearray(128)
         self.colours = array("I", [0] * 128)
-        self.last = None  # the squares' letters of the last frame
+        self.last = bytearray()  # the squares' letters of the last frame
         self.changed_at = 0
 
     def render(self, squares, ring, now: int, out) -> bool:
@@ -86,8 +88,9 @@ class Renderer:
         percent = self.brightness * (self.idle_percent if self._is_idle(squares, now) else 100)
         self._count(squares, ring)
         self._colour(now // STEP_MS % 32, percent)
-        changed = self._fill(squares, out, 0)
-        return self._fill(ring, out, len(squares)) or changed
+        changed = paint(squares, len(squares), self.colours, out, 0)
+        changed += paint(ring, len(ring), self.colours, out, len(squares))
+        return changed > 0
 
     def _is_idle(self, squares, now: int) -> bool:
         if self.last != squares:
@@ -96,44 +99,32 @@ class Renderer:
         return 0 < self.idle_ms <= now - self.changed_at
 
     def _count(self, squares, ring):
-        counts = self.counts
-        for letter in range(128):
-            counts[letter] = 0
-        for letter in squares:
-            counts[letter & 127] += 1
-        for letter in ring:
-            counts[letter & 127] += 1
+        for letter in self.letters:
+            self.counts[letter] = 0
+        tally(squares, len(squares), self.counts)
+        tally(ring, len(ring), self.counts)
 
     def _colour(self, step: int, percent: int):
         """Give every letter in use its colour at this step of the patterns, within the budget."""
         drawn = 0
-        for letter in range(128):
-            if self.counts[letter] and self.looks[letter]:
-                drawn += self.counts[letter] * self._paint(letter, step, percent)
+        for i in range(len(self.letters)):
+            lights = self.counts[self.letters[i]]
+            if lights:
+                drawn += lights * self._mix(i, step, percent)
         if drawn > self.spare_ua:
             share = self.spare_ua * 256 // drawn
-            for letter in range(128):
+            for letter in self.letters:
                 self.colours[letter] = _scaled(self.colours[letter], share)
 
-    def _paint(self, letter: int, step: int, percent: int) -> int:
-        """Set the letter's colour; the current of one such light in uA, its dark one aside."""
-        rgb, pattern = self.looks[letter]
+    def _mix(self, i: int, step: int, percent: int) -> int:
+        """Mix the colour of a letter; the current of one such light in uA, its dark one aside."""
+        rgb, pattern = self.looks[i]
         level = (pattern[step] - 48) * percent  # 0..90,000
         red = self.curve[rgb[0] * level // 90000]
         green = self.curve[rgb[1] * level // 90000]
         blue = self.curve[rgb[2] * level // 90000]
-        self.colours[letter] = green << 16 | red << 8 | blue
+        self.colours[self.letters[i]] = green << 16 | red << 8 | blue
         return red * self.red_ua + green * self.green_ua + blue * self.blue_ua
-
-    def _fill(self, letters, out, start: int) -> bool:
-        colours, changed = self.colours, False
-        for letter in letters:
-            colour = colours[letter & 127]
-            if out[start] != colour:
-                out[start] = colour
-                changed = True
-            start += 1
-        return changed
 
 
 def _step_ua(full_ma: int) -> int:

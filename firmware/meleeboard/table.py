@@ -6,59 +6,32 @@ table runs on the Pico, on virtual drivers under both Pythons, and through a rec
 
 from array import array
 
-from . import calls, clocks, lights, link, options, record
+from . import calls, lights, link, record
 from .compat import const, ticks_diff
+from .game import Game, from_record
+from .orders import Orders
 from .referee.phases import OVER, PLAY
 from .referee.referee import Referee
-from .rules import GAMES, find
+from .rules import GAMES
 from .rules.errors import BadText
 from .rules.prng import Prng
 from .sense.touch import Touches
 
-UNDO_LIMIT = const(16)  # turns kept for takebacks; older ones are in the record
+LOOK_MS = const(10)  # between two looks at buttons, link and lights while nobody touches anything
 CHECKPOINT_MS = const(10_000)  # the clock on flash is at most this old (touch.md 'Power cut')
-KEEP_AT_ONCE = ("turn", "takeback", "result", "mark", "clock")  # lines that are safe within a step
-
-
-class Game:
-    """What was agreed before a game: its rules, options, names and first position."""
-
-    def __init__(self, name: str, given: dict, position_text, names):
-        self.name = name
-        self.rules = find(name)
-        self.options = options.parse(self.rules.OPTIONS, given)
-        self.names = [" ".join(str(n).split()) for n in names or ("White", "Black")]
-        if len(self.names) != 2:
-            raise BadText('"names" are two, White\'s and Black\'s')
-        self.from_text = position_text is not None
-        if self.from_text:
-            self.position = self.rules.from_text(position_text, self.options, UNDO_LIMIT)
-        else:
-            self.position = self.rules.start(self.options, UNDO_LIMIT)
-        self.options = self.rules.settle(self.options, self.position.grid.n)
-        self.start_text = self.position.to_text()
-
-    def clock(self):
-        """The clock that the options ask for."""
-        mode = self.options["clock"]
-        named = [spec[0] for spec in clocks.MODES[mode]]
-        given = {name: self.options[name] for name in named if name in self.options}
-        return clocks.make(mode, {k: v for k, v in given.items() if v is not None})
-
-    def heading(self) -> list:
-        """The first lines of its record."""
-        order = [spec[0] for spec in self.rules.OPTIONS]
-        return record.heading(self.name, self.names, self.options, self.start_text, order)
+KEEP_AT_ONCE = ("turn", "takeback", "result", "mark")  # lines that are safe within a step
 
 
 class Table:
     """A table of `rows` x `cols` sensors.
 
     scanner: scan(rows_out) fills an array with a small int a row, bit 0 the a-file.
-    strip: show(squares, ring) takes one letter a light (lights.py). speaker: play(tones).
-    port: read() gives the next whole line or None, write(line) never waits. buttons: read() gives
-    the next (button, down) or None. store: append(line), commit(), clear(), text(), resume() keep
-    the record (journal.py).
+    strip: show(squares, ring) takes one letter a light (lights.py).
+    speaker: play(tones, urgent), busy().
+    port: read() gives the next whole line or None, write(line) never waits, is_free() says whether
+    the host keeps up.
+    buttons: read() gives the next (button, down) or None.
+    store: append, commit, clear, text, parts, resume keep the record (journal.py).
     """
 
     def __init__(self, scanner, strip, speaker, port, buttons, store, runtime="cpython", seed=1):
@@ -66,9 +39,12 @@ class Table:
         self.port, self.buttons, self.store = port, buttons, store
         self.runtime = runtime
         self.prng = Prng(seed)
+        self.orders = Orders(self)
+        self.look_at = 0
         self.rows, self.cols = scanner.rows, scanner.cols
         self.frame = array("H", [0] * self.rows)
         self.muted = []
+        self.wants_maintenance = False  # has a host asked for the REPL?
         self.is_unsaved = False  # is there a line that must not wait?
         self.saved_at = 0
         self.on_call = None  # hears every call as it is made
@@ -107,7 +83,7 @@ class Table:
         try:
             self._take_up(text)
         except (ValueError, LookupError) as error:
-            self._refuse(f"the last game can't be gone on with: {error}", None)
+            self.refuse(f"the last game can't be gone on with: {error}", None)
             return False
         return True
 
@@ -122,20 +98,7 @@ class Table:
 
     def _take_up(self, text: str):
         """Make the game of a record this table's game; ValueError if it can't be."""
-        saved = record.read(text)
-        headers = saved.headers
-        names = headers.get("white", "White"), headers.get("black", "Black")
-        game = Game(headers["game"], saved.options, saved.position, names)
-        turns = []
-        for number, turn in enumerate(saved.turns):
-            try:
-                turns.append(game.position.parse_move(turn[2]))
-                game.position.push(turns[-1])
-            except ValueError as error:
-                raise BadText(f"turn {number + 1} of the record: {error}") from None
-        if saved.result and game.position.outcome() is None:
-            winner, reason = saved.result
-            game.position.stop(None if winner == "-" else link.side_of(winner), reason)
+        game, saved = from_record(text)
         self._begin_game(game)
         if game.position.outcome():
             self.referee.phase = OVER
@@ -173,13 +136,24 @@ class Table:
         self.ticks = ticks
         return self.now
 
-    def step(self, now: int):
-        """One pass: sense, hear, decide, show. `now` never goes back."""
-        self.now = now
+    def scan(self, now: int):
+        """The quick pass, a thousand a second: sense, and step() only if there is reason to."""
         self.scanner.scan(self.frame)
         self.touches.update(self.frame, now)
+        if now >= self.look_at or self.touches.is_busy():
+            self._look(now)
+
+    def step(self, now: int):
+        """One pass: sense, hear, decide, show. `now` never goes back."""
+        self.scanner.scan(self.frame)
+        self.touches.update(self.frame, now)
+        self._look(now)
+
+    def _look(self, now: int):
+        self.now = now
+        self.look_at = now + LOOK_MS
         self._read_buttons(now)
-        self._read_port(now)
+        self.orders.read(now)
         self.advance(now)
 
     def advance(self, now: int):
@@ -236,68 +210,6 @@ class Table:
     def _press(self, button: int, down: bool):
         return lambda stamp: self.referee.press(button, down, stamp)
 
-    def _read_port(self, now: int):
-        while True:
-            line = self.port.read()
-            if line is None:
-                return
-            try:
-                self.obey(link.read_command(line), now)
-            except (ValueError, LookupError) as error:
-                self._refuse(str(error), None)
-
-    def obey(self, command: dict, now: int):
-        """Carry out a checked command; those of the game wait for their place in it."""
-        do, ident = command["do"], command.get("id")
-        try:
-            if do in ("resign", "draw", "takeback", "pause", "resume"):
-                self.touches.add_other(self._request(command), now)
-                return  # it is answered in its turn
-            if do == "hello":
-                self.greet()
-            elif do == "new":
-                name, text = command.get("game") or "melee", command.get("position")
-                self.new_game(name, command.get("options") or {}, text, command.get("names"))
-            elif do == "load":
-                self.load(command["record"])
-            elif do == "record":
-                self._send("record", text=self.store.text())
-            elif do == "mute":
-                self._mute(command["calls"])
-        except (ValueError, LookupError) as error:
-            self._refuse(str(error), ident)
-        else:
-            self._send("ok", id=ident)
-
-    def _request(self, command: dict):
-        """A request of the host as an event of the game."""
-        do = command["do"]
-        side = (link.side_of(command["side"]),) if do == "resign" else ()
-
-        def carry_out(stamp: int):
-            requests = self.referee.requests
-            deed = {
-                "resign": requests.resign,
-                "draw": requests.agree,
-                "takeback": requests.takeback,
-                "pause": requests.pause,
-                "resume": requests.resume,
-            }[do]
-            try:
-                deed(*side, stamp)
-                self._send("ok", id=command.get("id"))
-            except ValueError as error:
-                self._refuse(str(error), command.get("id"))
-
-        return carry_out
-
-    def _mute(self, names: list):
-        for name in names:
-            if name not in calls.NAMES:
-                known = ", ".join(calls.NAMES)
-                raise BadText(f"mute: no call is named {name!r}; they are: {known}")
-        self.muted = list(names)
-
     # what goes out
 
     def _hear(self, call: tuple):
@@ -307,20 +219,22 @@ class Table:
         self.seq += 1
         self.port.write(link.call(self.seq, call, self.game.position.grid))
         if call[1] not in self.muted:
-            self.speaker.play(calls.tones(call))
+            self.speaker.play(calls.tones(call), call[1] in calls.URGENT)
 
     def _keep(self, line: str):
         self.store.append(line)
         self.is_unsaved = self.is_unsaved or line.split(" ")[0] in KEEP_AT_ONCE
         if line.startswith("turn "):
-            self._send("ply", ply=self.referee.position.ply, line=line)
+            self.send("ply", ply=self.referee.position.ply, line=line)
 
-    def _send(self, kind: str, **fields):
+    def send(self, kind: str, **fields):
+        """Send one line with its number."""
         self.seq += 1
         self.port.write(link.line(kind, self.seq, **fields))
 
-    def _refuse(self, text: str, ident):
-        self._send("error", text=text, id=ident)
+    def refuse(self, text: str, ident):
+        """Tell the host what is wrong with what it asked for."""
+        self.send("error", text=text, id=ident)
 
     def greet(self):
         """Say hello and show everything, as to a host that has just come."""

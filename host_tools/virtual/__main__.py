@@ -35,6 +35,7 @@ class HandsPort:
         self.stdio, self.matrix, self.buttons = stdio, matrix, buttons
         self.board = grid(matrix.rows)
         self.write = stdio.write
+        self.is_free = stdio.is_free
 
     def _is_hand(self) -> bool:
         waiting = self.stdio.waiting

@@ -76,7 +76,7 @@ class LinkSpeaker:
         """Never: the page plays by itself."""
         return False
 
-    def play(self, tones):
+    def play(self, tones, urgent: bool = False):
         """Send `tones`, [[Hz, ms], ..]."""
         if tones:
             self.port.write(json.dumps({"type": "sound", "tones": tones}))
@@ -124,6 +124,10 @@ class QueuePort:
         """Take a line for the host."""
         self.written.append(line)
 
+    def is_free(self) -> bool:
+        """Always: nothing has to wait."""
+        return True
+
 
 class Silent:
     """Lights and a buzzer that nobody sees or hears."""
@@ -131,7 +135,7 @@ class Silent:
     def show(self, squares, ring):
         """Show nothing."""
 
-    def play(self, tones):
+    def play(self, tones, urgent: bool = False):
         """Play nothing."""
 
     def busy(self) -> bool:

@@ -59,6 +59,10 @@ class StdioPort:
         """The next whole line, or None."""
         return self.waiting.pop(0) if self.waiting else None
 
+    def is_free(self) -> bool:
+        """Always: the pipe holds what it is given."""
+        return True
+
     def write(self, line: str):
         """Send one line."""
         sys.stdout.write(line + "\n")

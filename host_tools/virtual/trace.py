@@ -135,7 +135,7 @@ class TracePlayer:
         if only_check:
             link.check_command(line["command"])
         elif self.powered:
-            self.table.obey(line["command"], ms)
+            self.table.orders.obey(line["command"], ms)
             self._step(ms)
 
     def _fault(self, line, ms, only_check):

@@ -42,6 +42,18 @@ class Host:
             self.now += 1
             self.table.step(self.now)
 
+    def record(self):
+        """The record, which comes in parts of whole lines."""
+        answers = self.say({"do": "record", "id": 5})
+        while not answers or not answers[-1].get("last"):
+            self.port.written.clear()
+            self.wait(1)
+            answers.extend([json.loads(answer) for answer in self.port.written])
+        parts = [a for a in answers if a["type"] == "record"]
+        assert [a["last"] for a in parts] == [False] * (len(parts) - 1) + [True]
+        assert [a["id"] for a in parts] == [5] * len(parts)
+        return "".join([a["text"] for a in parts])
+
     def set_up(self):
         """Close the switches that the position wants, and wait until the game begins."""
         position = self.table.game.position
@@ -158,7 +170,7 @@ def test_save_and_load():
     host.wait(60)
     host.put("c1", True)
     host.wait(300)
-    text = [a["text"] for a in host.say({"do": "record"}) if a["type"] == "record"][0]
+    text = host.record()
     other = Host()
     answers = other.say({"do": "load", "record": text})
     assert "ok" in kinds(answers), answers
@@ -167,6 +179,37 @@ def test_save_and_load():
     other.set_up()
     assert other.table.referee.phase == "play"
     assert other.table.store.text().startswith(text)
+
+
+def test_two_hosts_ask_for_the_record_at_once():
+    host = Host()
+    first = json.dumps({"do": "record", "id": 1})
+    host.port.incoming.append(first)
+    answers = host.say({"do": "record", "id": 2})
+    host.port.written.clear()
+    host.wait(20)
+    answers.extend([json.loads(answer) for answer in host.port.written])
+    texts = {1: "", 2: ""}
+    for answer in answers:
+        if answer["type"] == "record":
+            texts[answer["id"]] += answer["text"]
+    assert texts[1] == texts[2] == host.table.store.text()
+
+
+def test_a_doctor_watches_the_frames():
+    host = Host()
+    answers = host.say({"do": "watch", "on": True})
+    assert [a["rows"] for a in answers if a["type"] == "frame"] == [[0] * 9]
+    host.put("b1", True)
+    host.port.written.clear()
+    host.wait(3)
+    frames = [json.loads(a)["rows"] for a in host.port.written if '"frame"' in a]
+    assert frames == [[2] + [0] * 8]
+    host.say({"do": "watch", "on": False})
+    host.put("b1", False)
+    host.port.written.clear()
+    host.wait(3)
+    assert not [a for a in host.port.written if '"frame"' in a]
 
 
 def test_commands_are_checked_by_their_fields():

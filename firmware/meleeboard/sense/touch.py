@@ -44,6 +44,10 @@ class Touches:
                 return True
         return False
 
+    def is_busy(self) -> bool:
+        """Is anything still to be decided?"""
+        return self.debounce.any_moving or bool(self.waiting)
+
     def lifted(self) -> list:
         """Squares whose lift is settled but may still turn out to be a drop-out."""
         return [event[3] for event in self.waiting if event[2] == LIFT]

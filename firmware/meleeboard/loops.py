@@ -1,0 +1,79 @@
+"""The few loops over all squares or lights that run in every pass, as machine code on the Pico.
+
+Plain functions over buffers made elsewhere: array("H") as ptr16, array("I") as ptr32, bytes as
+ptr8. Under CPython the same lines run as they stand.
+"""
+
+from .compat import micropython, ptr8, ptr16, ptr32
+
+
+@micropython.viper
+def next_change(words: ptr16, before: int, seen: ptr16, mask: int, start: int, count: int) -> int:
+    """The first line from `start` on whose word, `before` words further, is not as seen; or -1."""
+    for line in range(start, count):
+        if words[before + line] & mask != seen[line]:
+            return line
+    return -1
+
+
+@micropython.viper
+def copy(source: ptr16, target: ptr16, count: int):
+    """Copy so many small ints."""
+    for i in range(count):
+        target[i] = source[i]
+
+
+@micropython.viper
+def next_field(
+    readings: ptr16, rest: ptr16, state: ptr8, start: int, count: int, on: int, off: int
+) -> int:
+    """The first point from `start` on that opens (0), reads high (1) or low (2) and did not.
+
+    Returned as 4 * point + state, or -1.
+    """
+    for point in range(start, count):
+        field = readings[point] - rest[point]
+        new = int(state[point])
+        if -off < field and field < off:
+            new = 0
+        elif field >= on:
+            new = 1
+        elif field <= -on:
+            new = 2
+        if new != state[point]:
+            return 4 * point + new
+    return -1
+
+
+@micropython.viper
+def tally(letters: ptr8, count: int, counts: ptr8):
+    """Count each letter of so many."""
+    for i in range(count):
+        letter = letters[i] & 127
+        counts[letter] = counts[letter] + 1
+
+
+@micropython.viper
+def paint(letters: ptr8, count: int, colours: ptr32, out: ptr32, start: int) -> int:
+    """Give each light the colour of its letter; how many had another one before."""
+    changed = 0
+    for i in range(count):
+        colour = colours[letters[i] & 127]
+        if out[start + i] != colour:
+            out[start + i] = colour
+            changed += 1
+    return changed
+
+
+@micropython.viper
+def permute(source: ptr32, places: ptr16, target: ptr32, count: int):
+    """Put the words of the source into the order of the places."""
+    for i in range(count):
+        target[i] = source[places[i]]
+
+
+@micropython.viper
+def widen(narrow: ptr8, wide: ptr16, count: int, gain: int):
+    """Samples of 8 bits around 128 to 16 bits around 0."""
+    for i in range(count):
+        wide[i] = (narrow[i] - 128) * gain

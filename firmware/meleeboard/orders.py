@@ -1,0 +1,112 @@
+"""What hosts ask of the table: commands of the link, read, carried out and answered."""
+
+from . import calls, link
+from .rules.errors import BadText
+
+OF_THE_GAME = ("resign", "draw", "takeback", "pause", "resume")  # they wait for their place in it
+
+
+class Orders:
+    """Obeys the commands of `table`'s port; each gets one `ok` or one `error`."""
+
+    def __init__(self, table):
+        self.table = table
+        self.records = []  # ids of the commands that wait for the record
+        self.parts = None  # of the record that is being sent
+        self.part = None  # the next one
+        self.is_watching = False  # does the host want every frame?
+        self.watched = ()
+
+    def read(self, now: int):
+        """Obey what has come in, and send what was asked for as the host takes it."""
+        while True:
+            try:
+                line = self.table.port.read()
+                if line is None:
+                    break
+                self.obey(link.read_command(line), now)
+            except (ValueError, LookupError) as error:
+                self.table.refuse(str(error), None)
+        if self.records and self.table.port.is_free():
+            self._send_part()
+        if self.is_watching:
+            self._show_frame()
+
+    def obey(self, command: dict, now: int):
+        """Carry out a checked command; those of the game are answered in their turn."""
+        do, ident = command["do"], command.get("id")
+        try:
+            if do in OF_THE_GAME:
+                self.table.touches.add_other(self._request(command), now)
+                return
+            self._do(do, command)
+        except (ValueError, LookupError) as error:
+            self.table.refuse(str(error), ident)
+        else:
+            if do != "record":
+                self.table.send("ok", id=ident)
+
+    def _do(self, do: str, command: dict):
+        table = self.table
+        if do == "hello":
+            table.greet()
+        elif do == "new":
+            name, text = command.get("game") or "melee", command.get("position")
+            table.new_game(name, command.get("options") or {}, text, command.get("names"))
+        elif do == "load":
+            table.load(command["record"])
+        elif do == "record":
+            self.records.append(command.get("id"))
+        elif do == "mute":
+            self._mute(command["calls"])
+        elif do == "watch":
+            self.is_watching, self.watched = command["on"], ()
+        elif do == "maintenance":
+            table.wants_maintenance = True
+
+    def _request(self, command: dict):
+        """A request of the host as an event of the game."""
+        do = command["do"]
+        side = (link.side_of(command["side"]),) if do == "resign" else ()
+
+        def carry_out(stamp: int):
+            requests = self.table.referee.requests
+            deed = {
+                "resign": requests.resign,
+                "draw": requests.agree,
+                "takeback": requests.takeback,
+                "pause": requests.pause,
+                "resume": requests.resume,
+            }[do]
+            try:
+                deed(*side, stamp)
+                self.table.send("ok", id=command.get("id"))
+            except ValueError as error:
+                self.table.refuse(str(error), command.get("id"))
+
+        return carry_out
+
+    def _send_part(self):
+        """The next part of the record, for the host that has waited longest."""
+        if self.parts is None:
+            self.parts = self.table.store.parts()
+            self.part = next(self.parts, "")
+        text, self.part = self.part, next(self.parts, None)
+        is_last = self.part is None
+        self.table.send("record", id=self.records[0], text=text, last=is_last)
+        if is_last:
+            self.parts = None
+            self.records.pop(0)
+
+    def _show_frame(self):
+        frame = list(self.table.frame)
+        if frame != self.watched:
+            self.watched = frame
+            self.table.send("frame", rows=frame)
+
+    def _mute(self, names: list):
+        for name in names:
+            if name not in calls.NAMES:
+                known = ", ".join(calls.NAMES)
+                raise BadText(f"mute: no call is named {name!r}; they are: {known}")
+        self.table.muted = list(names)
