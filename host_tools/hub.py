@@ -141,19 +141,18 @@ class Hub:
         self._broadcast(message)
 
     def _hear_record(self, message):
-        """Records come in parts, and in the order in which they were asked for."""
-        self._parts.append(message["text"])
+        """A part of a record that was asked for; the last one makes it whole."""
+        number = message.get("id")
+        page, command = self._asked.get(number, (None, {}))
+        text = command.get("so far", "") + message["text"]
         if not message["last"]:
+            command["so far"] = text
             return
-        message = {**message, "text": "".join(self._parts)}
-        self._parts = []
-        waiting = (n for n, (_, asked) in self._asked.items() if asked["do"] == "record")
-        number = next(waiting, None)
-        page, command = self._asked.pop(number, (None, {}))
+        self._asked.pop(number, None)
         if page:
-            page.tell({**message, "id": command.get("id")})
+            page.tell({"type": "record", "text": text, "id": command.get("id")})
         else:
-            self.record = message["text"]
+            self.record = text
             self._check_plies()
 
     def _check_plies(self):
@@ -167,10 +166,8 @@ class Hub:
             self._broadcast(self._so_far())
 
     def _hear_ok(self, message):
-        page, command = self._asked.get(message.get("id"), (None, {}))
-        if command.get("do") != "record":  # the record itself is the answer
-            self._asked.pop(message.get("id"), None)
-            self._settle(command)
+        page, command = self._asked.pop(message.get("id"), (None, {}))
+        self._settle(command)
         if page:
             page.tell({"type": "ok", "id": command.get("id")})
 

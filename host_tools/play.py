@@ -75,8 +75,8 @@ async def serve(hub, host, http_port, opens_browser):
     app = make_app(hub)
     server = await listen(app, host, http_port)
     address = address_of(host, server)
-    click.echo(f"The table is at {address}  (ctrl-C ends it)")
     await server.start_serving()
+    click.echo(f"The table is at {address}  (ctrl-C ends it)")
     if opens_browser:
         webbrowser.open(address)
     try:

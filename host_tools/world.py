@@ -122,7 +122,7 @@ class World:
         turned over on its point is seen as lifted and not as a sensor's drop-out.
         """
         loose = [unit for unit in self.units.values() if not self._is_right(unit, array)]
-        for unit in loose:
+        for unit in reversed(loose):  # the topmost first
             if unit.at:
                 yield self.lift(BOARD_HANDS, unit.at)
             unit.hand, unit.slot = BOARD_HANDS, None

@@ -4,18 +4,18 @@ import { Geometry } from "./geometry.js";
 import { Grid } from "./grid.js";
 import { ClockRing, Lights, sideOfLit } from "./lights.js";
 import { lampSymbols, markSymbols, unitSymbols } from "./shapes.js";
-import { change, draw } from "./svg.js";
+import { draw } from "./svg.js";
 import { Units, describe } from "./units.js";
 import { drawWood, square } from "./wood.js";
 
 const REACH = 0.75; // how near a press must be to a unit beside the board, in points
 
 export class Board {
-  constructor(root, hands, act) {
+  constructor(wood, root, hands, act) {
     const layer = (name) => root.querySelector(`#${name}`);
     this.root = root;
     this.hands = hands;
-    this.wood = layer("wood");
+    this.wood = wood;
     this.aim = layer("aim");
     this.beside = layer("beside");
     this.ring = new ClockRing(layer("ring"));
@@ -143,6 +143,6 @@ export class Board {
   }
 
   setTouchable(isTouchable) {
-    change(this.root, "class", isTouchable ? "" : "only-shown");
+    this.root.classList.toggle("only-shown", !isTouchable);
   }
 }

@@ -113,6 +113,7 @@ export class Pointers {
     const hand = this.hands.held[slot];
     if (hand && hand.pointer === null) {
       Object.assign(hand, { place, pointer: event.pointerId, lifted: false });
+      this.hands.changed("moved");
     } else if (hand || !this.hands.lift(slot, this.find(place), place, event.pointerId)) {
       return;
     } else {
@@ -121,7 +122,6 @@ export class Pointers {
     }
     event.preventDefault();
     this.svg.setPointerCapture(event.pointerId);
-    this.hands.changed("moved");
   }
 
   move(event) {

@@ -28,7 +28,7 @@ const calls = new Calls({
 const turns = new Turns(byId("turns"));
 const players = new Players(byId("far"), byId("near"));
 const hands = new Hands((message) => link.send(message), handsChanged);
-const board = new Board(byId("drawing"), hands, actByKey);
+const board = new Board(byId("wood"), byId("drawing"), hands, actByKey);
 const link = new Link(hear, linkChanged);
 
 new Pointers(byId("drawing"), hands, {

@@ -38,8 +38,10 @@ export class Players {
       const isOn = turn === side && phase !== "over" && phase !== "setup";
       place.dataset.side = side;
       place.classList.toggle("on-turn", isOn);
-      place.querySelector(".player-name").textContent = names?.[index] || SIDES[side];
-      place.querySelector(".player-side").textContent = SIDES[side] + (isOn ? ", to move" : "");
+      const name = names?.[index] || SIDES[side];
+      const facts = [name !== SIDES[side] && SIDES[side], isOn && "to move"].filter(Boolean);
+      place.querySelector(".player-name").textContent = name;
+      place.querySelector(".player-side").textContent = facts.join(", ");
       change(place.querySelector(".player-unit use"), "href", `#unit-${side}S`);
       const button = place.querySelector(".wood-button");
       button.dataset.button = SIDES[side].toLowerCase();

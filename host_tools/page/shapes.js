@@ -159,8 +159,15 @@ export function markSymbols(defs) {
 
 // The lamps of the clock ring: White's are round, Black's diamonds, the last seconds' triangles.
 export function lampSymbols(defs) {
-  draw("circle", { id: "lamp-W", r: 9 }, defs);
-  draw("path", { id: "lamp-B", d: polygon(12, 4) }, defs);
-  draw("path", { id: "lamp-f", d: polygon(13, 3) }, defs);
+  lamp(defs, "W", "circle", { r: 9 });
+  lamp(defs, "B", "path", { d: polygon(12, 4) });
+  lamp(defs, "f", "path", { d: polygon(13, 3) });
   draw("circle", { id: "lamp-.", r: 5 }, defs);
+}
+
+function lamp(defs, letter, name, form) {
+  const group = draw("g", { id: `lamp-${letter}` }, defs);
+  draw("circle", { r: 17, class: "halo" }, group);
+  draw("circle", { r: 13, class: "halo" }, group);
+  draw(name, form, group);
 }

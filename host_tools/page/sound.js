@@ -7,18 +7,16 @@ const LONGEST_WAIT_S = 1; // for tones that still sound; later ones are played o
 export class Buzzer {
   constructor(settings) {
     this.settings = settings;
-    this.context = null;
     this.free = 0;
-    // Browsers let a page sound only after it was touched.
+    // Made now, since that takes long; browsers let a page sound only after it was touched.
+    this.context = "AudioContext" in window ? new AudioContext() : null;
     for (const name of ["pointerdown", "keydown"]) {
       addEventListener(name, () => this.wake(), { capture: true, passive: true });
     }
   }
 
   wake() {
-    if (!("AudioContext" in window)) return;
-    this.context ??= new AudioContext();
-    if (this.context.state === "suspended") this.context.resume();
+    if (this.context?.state === "suspended") this.context.resume();
   }
 
   play(tones) {

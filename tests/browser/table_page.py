@@ -1,31 +1,13 @@
 """The page of a table as tests see it: what a person can read there, and what hands can do."""
 
-import shutil
-import tempfile
 import time
 
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-         "--disable-background-networking", "--disable-component-update", "--disable-sync",
-         "--autoplay-policy=no-user-gesture-required")
 PATIENCE_S = 12
 MOUSE_MS = 30
-
-
-def make_driver():
-    """A headless Chromium with an empty profile of its own."""
-    options = webdriver.ChromeOptions()
-    options.binary_location = next(filter(None, map(shutil.which, (
-        "chromium", "chromium-browser", "google-chrome"))))
-    for flag in (*FLAGS, "--user-data-dir=" + tempfile.mkdtemp(prefix="melee-browser-")):
-        options.add_argument(flag)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    return webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
 
 
 class TablePage:
