@@ -41,13 +41,13 @@ class Progress:
             return
         if line.startswith("WARNING: Retrying"):
             line = "the package index does not answer, trying again"
-        self.doing = line
+        self.doing = line.split(" (from ")[0].removesuffix(": started")
         if not self.alive and not line.startswith("Downloading"):
-            print(f"  {line[:WIDTH]}", file=sys.stderr, flush=True)
+            print(f"  {self.doing[:WIDTH]}", file=sys.stderr, flush=True)
 
     def _paint(self) -> None:
         """Repaint five times a second, so that a long step is seen to be alive."""
         while not self.over.wait(0.2):
             seconds = int(time.monotonic() - self.begun)
-            text = f"{'|/-' [seconds % 3]} {self.title}, {seconds} s: {self.doing}"[:WIDTH]
+            text = f"{'|/-'[seconds % 3]} {self.title}, {seconds} s  {self.doing}"[:WIDTH]
             print("\r" + text.ljust(WIDTH), end="", file=sys.stderr, flush=True)
