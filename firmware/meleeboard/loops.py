@@ -1,16 +1,17 @@
 """The few loops over all squares or lights that run in every pass, as machine code on the Pico.
 
 Plain functions over buffers made elsewhere: array("H") as ptr16, array("I") as ptr32, bytes as
-ptr8. Under CPython the same lines run as they stand.
+ptr8. Under CPython the same lines run as they stand. They take few arguments, as MicroPython puts
+the frame of a caller with more than 11 locals and arguments on the heap.
 """
 
 from .compat import micropython, ptr8, ptr16, ptr32
 
 
 @micropython.viper
-def next_change(words: ptr16, before: int, seen: ptr16, mask: int, start: int, count: int) -> int:
-    """The first line from `start` on whose word, `before` words further, is not as seen; or -1."""
-    for line in range(start, count):
+def first_change(words: ptr16, before: int, seen: ptr16, mask: int, count: int) -> int:
+    """The first line whose word, `before` words further on, is not as seen; or -1."""
+    for line in range(count):
         if words[before + line] & mask != seen[line]:
             return line
     return -1
@@ -24,14 +25,11 @@ def copy(source: ptr16, target: ptr16, count: int):
 
 
 @micropython.viper
-def next_field(
-    readings: ptr16, rest: ptr16, state: ptr8, start: int, count: int, on: int, off: int
+def first_field(
+    readings: ptr16, rest: ptr16, state: ptr8, count: int, on: int, off: int
 ) -> int:
-    """The first point from `start` on that opens (0), reads high (1) or low (2) and did not.
-
-    Returned as 4 * point + state, or -1.
-    """
-    for point in range(start, count):
+    """The first point that now opens (0), reads high (1) or low (2): 4 * point + state; or -1."""
+    for point in range(count):
         field = readings[point] - rest[point]
         new = int(state[point])
         if -off < field and field < off:
@@ -43,6 +41,13 @@ def next_field(
         if new != state[point]:
             return 4 * point + new
     return -1
+
+
+@micropython.viper
+def clear(counts: ptr8, count: int):
+    """Set so many counts to 0."""
+    for i in range(count):
+        counts[i] = 0
 
 
 @micropython.viper

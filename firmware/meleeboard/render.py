@@ -7,7 +7,7 @@ Pure integer arithmetic; a frame allocates nothing. Colours are small ints, 0x00
 from array import array
 
 from .compat import const
-from .loops import paint, tally
+from .loops import clear, paint, tally
 
 STEP_MS = const(50)  # one digit of a pattern
 
@@ -99,8 +99,7 @@ class Renderer:
         return 0 < self.idle_ms <= now - self.changed_at
 
     def _count(self, squares, ring):
-        for letter in self.letters:
-            self.counts[letter] = 0
+        clear(self.counts, len(self.counts))
         tally(squares, len(squares), self.counts)
         tally(ring, len(ring), self.counts)
 

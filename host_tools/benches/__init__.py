@@ -36,5 +36,9 @@ ROWS = [
     Row("resolve", "one Melee touchdown resolved on the Pico, over 1,000 positions",
         "15 ms in the median, 40 ms worst", missing=EMULATOR),
     Row("led_current", "LED current, dark LEDs counted, whatever is lit", "400 mA",
-        missing="comes with the lights' drivers"),
+        "host_tools.benches.drivers:led_current"),
+    Row("driver_heap", "heap that a pass of the drivers takes, on unix MicroPython", "none",
+        "host_tools.benches.drivers:allocation"),
+    Row("driver_time", "time of a pass of the drivers on unix MicroPython, a Pico's guessed",
+        "stated", "host_tools.benches.drivers:pass_time"),
 ]

@@ -11,7 +11,7 @@ from switches import SwitchMatrix
 from meleeboard import options
 from meleeboard.drivers import pico
 from meleeboard.drivers.frames import DmaFrames, FifoFrames
-from meleeboard.drivers.hall import HallMatrix
+from meleeboard.drivers.hall import HIGH, HallMatrix
 
 HARDWARE = Path(__file__).resolve().parents[2] / "hardware" / "pins.json"
 
@@ -164,7 +164,7 @@ def test_linear_board(chip):
     """Multiplexers asleep until they are read."""
     machine, rp2 = chip
     board = pico.Board(config(board="linear", hall_north="down"), None, machine, rp2)
-    assert isinstance(board.scanner, HallMatrix) and board.scanner.north == -1
+    assert isinstance(board.scanner, HallMatrix) and board.scanner.upside_down == HIGH
     assert [pin.level for pin in board.scanner.enables] == [1, 1]
     assert [adc.pin.number for adc in board.scanner.inputs] == [26, 27, 28]
 

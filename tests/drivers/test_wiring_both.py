@@ -63,12 +63,14 @@ def check(wires, count: int, width: int):
     patterns = [1 << wire for wire in range(6)] + [0b111111, 0, 0b101010]
     for pattern in patterns:
         words = array("H", [0] + [0x8000 | idle & ~(pattern >> width * i) for i in range(count)])
-        wiring.take(words)
-        wiring.fill(into)
+        wiring.apply(words, into)
         expected = [0, 0]
         for wire in range(6):
             if pattern >> wire & 1:
                 expected[wires[wire] // 3] |= 1 << wires[wire] % 3
+        assert list(into) == expected
+        into[0] = into[1] = 9
+        wiring.repeat(into)
         assert list(into) == expected
 
 

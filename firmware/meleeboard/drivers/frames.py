@@ -54,6 +54,7 @@ class PioScanner:
     def scan(self, into):
         """Fill `into` with a small int a row as last seen; bit 0 is the a-file."""
         words = self.frames.fetch()
-        if words is not None:
-            self.wiring.take(words)
-        self.wiring.fill(into)
+        if words is None:
+            self.wiring.repeat(into)
+        else:
+            self.wiring.apply(words, into)

@@ -8,9 +8,10 @@ enable, low, the odd ones by the second. Readings are those of ADC.read_u16(), 0
 from array import array
 
 from ..compat import const, micropython
+from ..loops import copy, first_field
 
 CHANNELS = const(16)
-OPEN, UPRIGHT, INVERTED = const(0), const(1), const(2)
+OPEN, HIGH, LOW = const(0), const(1), const(2)  # states of a point
 
 # Channels in the order of a Gray code, so that one pin moves a step: (channel, pin, level).
 PATH = (
@@ -33,7 +34,8 @@ class HallMatrix:
             raise ValueError(f"hall_off {off} must be below hall_on {on}")
         self.select, self.enables, self.inputs = select, enables, inputs
         self.rows, self.cols, self.wires = rows, cols, wires
-        self.on, self.off, self.north = on, off, north
+        self.on, self.off = on, off
+        self.upside_down = LOW if north > 0 else HIGH
         points = rows * cols
         self.readings = array("H", [0] * points)
         self.rest = array("H", [32768] * points)
@@ -48,9 +50,11 @@ class HallMatrix:
     def scan(self, into):
         """Scan one frame and fill `into` with a small int a row; bit 0 is the a-file."""
         self.read()
-        self._judge()
-        for row in range(self.rows):
-            into[row] = self.closed[row]
+        found = self._first_change()
+        while found >= 0:
+            self._change(found >> 2, found & 3)
+            found = self._first_change()
+        copy(self.closed, into, self.rows)
 
     def read(self):
         """Take the readings of all points."""
@@ -72,28 +76,16 @@ class HallMatrix:
                     readings[point] = one.read_u16()
                 point += 32
 
-    @micropython.native
-    def _judge(self):
-        """Find the points that closed, opened or turned over since the last frame."""
-        readings, rest, state = self.readings, self.rest, self.state
-        on, off = self.on, self.off
-        for point in range(len(readings)):
-            field = readings[point] - rest[point]
-            strength = -field if field < 0 else field
-            if strength < off:
-                if state[point]:
-                    self._change(point, OPEN)
-            elif strength >= on:
-                new = UPRIGHT if field * self.north > 0 else INVERTED
-                if state[point] != new:
-                    self._change(point, new)
+    def _first_change(self) -> int:
+        points = len(self.readings)
+        return first_field(self.readings, self.rest, self.state, points, self.on, self.off)
 
     def _change(self, point: int, new: int):
         self.state[point] = new
         square = self.wires[point]
         row, bit = square // self.cols, 1 << square % self.cols
         self.closed[row] = self.closed[row] & ~bit | (bit if new else 0)
-        self.inverted[row] = self.inverted[row] & ~bit | (bit if new == INVERTED else 0)
+        self.inverted[row] = self.inverted[row] & ~bit | (bit if new == self.upside_down else 0)
 
     def calibrate(self, frames: int) -> list:
         """Learn the readings at rest from so many frames of an empty board.

@@ -67,8 +67,7 @@ class PinMatrix:
             self.pause()
             self.words[line] = self._read()
             self.drive[line](1)
-        self.wiring.take(self.words)
-        self.wiring.fill(into)
+        self.wiring.apply(self.words, into)
 
     def _read(self) -> int:
         word = 0

@@ -15,7 +15,7 @@ from .usb import Stdio, UsbPort
 from .voice import I2sOut, Voice, open_clip
 
 # board -> job -> GPIO numbers; a run of state machine pins is consecutive
-PINS = {
+PINS: dict = {
     "reference": {
         "rows": (0, 1, 2, 3, 4, 5, 6, 7, 8),
         "columns": (9, 10, 11, 12, 13, 14, 15, 16, 17),
@@ -148,13 +148,11 @@ class Board:
     def _scanner(self, machine, wires, before: int):
         machine.active(1)
         words = before + self.lines
-        if self.config["settle_us"] <= WAITABLE_US:
-            frames = FifoFrames(machine, words)
-        else:
-            frames = DmaFrames(machine, words, self.rp2.DMA(), SCAN + RECEIVING)
         rows, cols = self.config["rows"], self.config["cols"]
         wired = wiring.Wiring(rows, cols, wires, self.lines, self.width, before)
-        return PioScanner(frames, wired)
+        if self.config["settle_us"] <= WAITABLE_US:
+            return PioScanner(FifoFrames(machine, words), wired)
+        return PioScanner(DmaFrames(machine, words, self.rp2.DMA(), SCAN + RECEIVING), wired)
 
     def _halls(self, wires):
         config, pins = self.config, self.pins

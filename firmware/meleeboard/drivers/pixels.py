@@ -5,6 +5,7 @@
 from array import array
 
 from ..compat import const
+from ..loops import permute
 
 CLOCK_HZ = const(8_000_000)  # ten cycles, 1.25 us, a bit
 WORD_US = const(32)  # 24 bits, and the two cycles in which the next word is fetched
@@ -49,20 +50,19 @@ class Chain:
         self.state_machine, self.places, self.dma = state_machine, places, dma
         self.words = array("I", [0] * len(places))
         self.sending_ms = len(places) * WORD_US // 1000 + 2  # with the pause that ends a frame
-        self.free_at = None
+        self.free_at = 0
         if dma:
             control = dma.pack_ctrl(size=2, inc_write=False, treq_sel=treq)
             dma.config(write=state_machine, count=len(places), ctrl=control)
 
     def is_free(self, now: int) -> bool:
         """Has the last frame been sent and taken over by the lights?"""
-        return self.free_at is None or now >= self.free_at
+        return now >= self.free_at
 
     def send(self, colours, now: int):
         """Send a frame; `colours` may be changed at once."""
-        words, places = self.words, self.places
-        for i in range(len(places)):
-            words[i] = colours[places[i]]
+        words = self.words
+        permute(colours, self.places, words, len(words))
         if self.dma:
             self.dma.config(read=words, count=len(words), trigger=True)
         else:

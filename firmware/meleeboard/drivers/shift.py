@@ -78,8 +78,7 @@ class SpiRegisters:
         for line in range(len(self.words)):
             self._select(1 << line + 1)
             self.words[line] = self.back[0] << 8 | self.back[1]
-        self.wiring.take(self.words)
-        self.wiring.fill(into)
+        self.wiring.apply(self.words, into)
 
     def _select(self, row: int):
         """Send the pattern that selects `row` while the columns of the last one come back."""

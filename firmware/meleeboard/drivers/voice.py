@@ -6,7 +6,8 @@ also sets the volume; so flash holds twice the words.
 
 from array import array
 
-from ..compat import const, micropython
+from ..compat import const
+from ..loops import widen
 
 CHUNK = const(512)  # samples read and widened at a time
 LONGEST = const(24)  # clips in the queue
@@ -109,7 +110,7 @@ class Voice:
         if self.file is None and not self._open_next():
             return
         self._read()
-        _widen(self.bytes, self.samples, self.gain)
+        widen(self.bytes, self.samples, CHUNK, self.gain)
         self.out.write(self.samples)
 
     def _open_next(self) -> bool:
@@ -134,10 +135,3 @@ class Voice:
         if self.file:
             self.file.close()
         self.file, self.left = None, 0
-
-
-@micropython.native
-def _widen(narrow, wide, gain: int):
-    """8 bits around 128 to 16 bits around 0."""
-    for i in range(len(narrow)):
-        wide[i] = (narrow[i] - 128) * gain

@@ -10,6 +10,8 @@ whose lights start at a9 and run down the files, every other file upwards:
 
 from array import array
 
+from ..loops import copy, first_change
+
 CORNERS = ("near left", "near right", "far left", "far right")  # seen from White: a1 is near left
 ALONG = ("ranks", "files")
 
@@ -75,19 +77,20 @@ class Wiring:
         self.seen = array("H", [self.mask] * lines)
         self.closed = array("H", [0] * rows)
 
-    def take(self, words):
-        """Take in one frame."""
-        seen, before, mask = self.seen, self.before, self.mask
-        for line in range(self.lines):
-            word = words[before + line] & mask
-            if word != seen[line]:
-                self._move(line, word ^ seen[line])
-                seen[line] = word
+    def apply(self, words, into):
+        """Take in one frame and fill `into` with the rows of the board; bit 0 is the a-file."""
+        while True:
+            line = first_change(words, self.before, self.seen, self.mask, self.lines)
+            if line < 0:
+                break
+            word = words[self.before + line] & self.mask
+            self._move(line, word ^ self.seen[line])
+            self.seen[line] = word
+        copy(self.closed, into, self.rows)
 
-    def fill(self, into):
-        """Fill `into` with the rows of the board; bit 0 is the a-file, 1 is closed."""
-        for row in range(self.rows):
-            into[row] = self.closed[row]
+    def repeat(self, into):
+        """Fill `into` with the rows of the last frame."""
+        copy(self.closed, into, self.rows)
 
     def _move(self, line: int, changed: int):
         wire = line * self.width

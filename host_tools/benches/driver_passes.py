@@ -1,0 +1,96 @@
+"""Passes of the drivers under MicroPython; prints {name: [bytes a pass, microseconds a pass]}.
+
+Run by bench as: micropython driver_passes.py CODE. Pins, state machines and DMA are stand-ins that
+do next to nothing, so the times are those of the drivers' own lines.
+"""
+
+import gc
+import json
+import sys
+import time
+from array import array
+
+sys.path.insert(0, sys.argv[1])
+
+from meleeboard.drivers.frames import FifoFrames, PioScanner
+from meleeboard.drivers.hall import HallMatrix
+from meleeboard.drivers.pixels import Chain, Strip
+from meleeboard.drivers.wiring import Wiring, order
+from meleeboard.render import OPTIONS, Renderer
+
+BATCHES, PASSES = 60, 50  # the quickest batch counts: what else the computer does is in the others
+RING = 30
+
+
+class Machine:
+    """A state machine whose frames change in one square now and then."""
+
+    def __init__(self):
+        self.frames = 0
+
+    def put(self, _):
+        self.frames += 1
+
+    def get(self, words):
+        words[4] = 0x1EF if self.frames & 512 else 0x1FF
+
+
+class Dma:
+    """A channel that is done at once."""
+
+    def pack_ctrl(self, **_):
+        return 0
+
+    def config(self, read=None, write=None, count=0, ctrl=0, trigger=False):
+        pass
+
+
+class Pin:
+    """An output, or a sensor at rest."""
+
+    def __call__(self, level):
+        pass
+
+    def read_u16(self):
+        return 32768
+
+
+def measure(step) -> list:
+    """[bytes, microseconds] of one call of step(i), without collections in between."""
+    step(0)
+    gc.collect()
+    gc.disable()
+    before, times = gc.mem_alloc(), array("i", [0] * BATCHES)
+    for batch in range(BATCHES):
+        began = time.ticks_us()
+        for i in range(PASSES):
+            step(batch * PASSES + i)
+        times[batch] = time.ticks_diff(time.ticks_us(), began)
+    used = gc.mem_alloc() - before
+    gc.enable()
+    return [used // (BATCHES * PASSES), min(times) / PASSES]
+
+
+def scanners() -> dict:
+    """A frame of 81 squares by each kind of scanner."""
+    wires = order(9, 9, "near left", "ranks", False)
+    into, pins = array("H", [0] * 9), [Pin() for _ in range(4)]
+    matrix = PioScanner(FifoFrames(Machine(), 9), Wiring(9, 9, wires, 9, 9))
+    halls = HallMatrix(pins, pins[:2], pins[:3], 9, 9, wires, 2000, 1300)
+    return {"matrix": measure(lambda i: matrix.scan(into)),
+            "hall": measure(lambda i: halls.scan(into))}
+
+
+def lights() -> dict:
+    """A frame of 111 lights with a unit in the hand, rendered and put in the chain's order."""
+    config = {name: default for name, default, _, _ in OPTIONS}
+    renderer = Renderer(config, 81 + RING)
+    places = order(9, 9, "near left", "ranks", True) + array("H", range(81, 81 + RING))
+    strip = Strip(renderer, Chain(Machine(), places, Dma()), 81, RING)
+    strip.show(b"ottttttwx" + b"." * 63 + b"lla......", b"W" * 20 + b"." * 10)
+    return {"lights": measure(lambda i: strip.step(i * 50))}
+
+
+found = scanners()
+found.update(lights())
+print(json.dumps(found))
