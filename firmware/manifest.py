@@ -1,6 +1,7 @@
 """The one list of device files, in the order of the tree; the flasher and a test read it."""
 
 MODULES = [
+    "main.py",
     "meleeboard/__init__.py",
     "meleeboard/calls.py",
     "meleeboard/clocks/__init__.py",
@@ -16,6 +17,8 @@ MODULES = [
     "meleeboard/clocks/total.py",
     "meleeboard/clocks/up.py",
     "meleeboard/compat.py",
+    "meleeboard/config.py",
+    "meleeboard/device.py",
     "meleeboard/drivers/__init__.py",
     "meleeboard/drivers/buttons.py",
     "meleeboard/drivers/buzzer.py",
@@ -27,6 +30,7 @@ MODULES = [
     "meleeboard/drivers/pico.py",
     "meleeboard/drivers/pixels.py",
     "meleeboard/drivers/shift.py",
+    "meleeboard/drivers/system.py",
     "meleeboard/drivers/usb.py",
     "meleeboard/drivers/voice.py",
     "meleeboard/drivers/wiring.py",

@@ -1,5 +1,6 @@
 """The only file that knows that there are two interpreters, MicroPython and CPython."""
 
+import io
 import sys
 import time
 
@@ -32,7 +33,17 @@ if MICROPYTHON:
     ticks_ms = time.ticks_ms
     ticks_diff = time.ticks_diff
     ticks_add = time.ticks_add
+    sleep_ms = time.sleep_ms
+
+    def describe(error) -> str:
+        """An exception with its traceback."""
+        text = io.StringIO()
+        sys.print_exception(error, text)
+        return text.getvalue()
+
 else:
+    import traceback
+
     _PERIOD = 1 << 30  # as on MicroPython's ports, so that wrap-around is met on a laptop too
 
     def ticks_ms() -> int:
@@ -46,3 +57,11 @@ else:
     def ticks_add(ticks: int, delta: int) -> int:
         """The ticks `delta` ms after `ticks`."""
         return (ticks + delta) % _PERIOD
+
+    def sleep_ms(ms: int):
+        """Wait for `ms`."""
+        time.sleep(ms / 1000)
+
+    def describe(error) -> str:
+        """An exception with its traceback."""
+        return "".join(traceback.format_exception(error))

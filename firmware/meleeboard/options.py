@@ -1,11 +1,13 @@
 """Options as a typed list: text or JSON values in, checked values out, unknown names refused.
 
-An option is (name, default, what is allowed, what it is). Allowed is `bool`, `str`, a range, a
-tuple of texts, or a tuple of ints and ranges. A default of None is worked out from the others.
+An option is (name, default, what is allowed, what it is). Allowed is `bool`, `str`, `dict`, `list`
+(of texts), a range, a tuple of texts, or a tuple of ints and ranges. A default of None is worked
+out from the others.
 """
 
 from .rules.errors import BadText
 
+_NAMES = {str: "text", dict: "an object", list: "a list of texts"}
 _WORDS = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 
 
@@ -30,6 +32,12 @@ def _value(name: str, given, allowed):
             return given
         if str(given).lower() in _WORDS:
             return _WORDS[str(given).lower()]
+    elif allowed is dict:
+        if isinstance(given, dict):
+            return given
+    elif allowed is list:
+        if isinstance(given, list) and all(isinstance(item, str) for item in given):
+            return given
     elif _is_words(allowed):
         if given in allowed:
             return given
@@ -67,8 +75,8 @@ def describe(allowed) -> str:
     """What an option allows, for people."""
     if allowed is bool:
         return "on or off"
-    if allowed is str:
-        return "text"
+    if isinstance(allowed, type):
+        return _NAMES[allowed]
     if isinstance(allowed, range):
         return f"{allowed.start} to {allowed.stop - 1}"
     return " or ".join([str(a) if isinstance(a, (str, int)) else describe(a) for a in allowed])

@@ -19,6 +19,7 @@ from .sense.touch import Touches
 
 LOOK_MS = const(10)  # between two looks at buttons, link and lights while nobody touches anything
 CHECKPOINT_MS = const(10_000)  # the clock on flash is at most this old (touch.md 'Power cut')
+SURVIVE_MS = const(500)  # the clock in the survivor is at most this old
 KEEP_AT_ONCE = ("turn", "takeback", "result", "mark")  # lines that are safe within a step
 
 
@@ -32,12 +33,17 @@ class Table:
     the host keeps up.
     buttons: read() gives the next (button, down) or None.
     store: append, commit, clear, text, parts, resume keep the record (journal.py).
+    survivor: keep(ply, used_ms) and kept(), in memory that outlives a reset; or None.
     """
 
-    def __init__(self, scanner, strip, speaker, port, buttons, store, runtime="cpython", seed=1):
+    def __init__(
+        self, scanner, strip, speaker, port, buttons, store,
+        runtime="cpython", seed=1, survivor=None,
+    ):
         self.scanner, self.strip, self.speaker = scanner, strip, speaker
         self.port, self.buttons, self.store = port, buttons, store
-        self.runtime = runtime
+        self.runtime, self.survivor = runtime, survivor
+        self.notices = []  # sentences that every host is told when it comes
         self.prng = Prng(seed)
         self.orders = Orders(self)
         self.look_at = 0
@@ -47,6 +53,7 @@ class Table:
         self.wants_maintenance = False  # has a host asked for the REPL?
         self.is_unsaved = False  # is there a line that must not wait?
         self.saved_at = 0
+        self.survive_at = 0
         self.on_call = None  # hears every call as it is made
         self.seq = 0
         self.now = 0
@@ -102,7 +109,14 @@ class Table:
         self._begin_game(game)
         if game.position.outcome():
             self.referee.phase = OVER
-        self.referee.course.kept_clock = saved.clock
+        self.referee.course.kept_clock = self._latest(saved.clock, game.position.ply)
+
+    def _latest(self, snapshot, ply: int):
+        """The clock's snapshot with the time that the survivor knows, if it is of this turn."""
+        kept = self.survivor.kept() if self.survivor else None
+        if not snapshot or not kept or kept[0] != ply & 0xFFFF:
+            return snapshot
+        return snapshot[:2] + (max(snapshot[2], kept[1]),) + snapshot[3:]
 
     def _begin_game(self, game: Game):
         grid = game.position.grid
@@ -241,6 +255,8 @@ class Table:
         self.port.write(link.hello(self.runtime, self.rows, self.cols, GAMES))
         self._send_state()
         self.shown = (None, None)
+        for text in self.notices:
+            self.refuse(text, None)
 
     def _send_state(self):
         self.seq += 1
@@ -249,6 +265,9 @@ class Table:
     def _save(self, now: int):
         """Put finished turns on flash at once, and the clock now and then in a quiet moment."""
         referee = self.referee
+        if self.survivor and now >= self.survive_at and referee.clock.running:
+            self.survive_at = now + SURVIVE_MS
+            self.survivor.keep(referee.position.ply, referee.clock.spent(now))
         is_due = referee.clock.running and now - self.saved_at >= CHECKPOINT_MS
         if is_due and not referee.turn.out() and not self.speaker.busy():
             self.is_unsaved = True

@@ -13,26 +13,29 @@ DEVICE = sorted((FIRMWARE / "meleeboard").rglob("*.py"))
 VIRTUAL = sorted((ROOT / "host_tools" / "virtual").rglob("*.py"))  # runs under MicroPython too
 
 # part of meleeboard -> parts that it may import
-PURE = {"compat", "rules", "clocks", "calls", "lights", "options", "record", "journal", "link", ""}
+PURE = {"compat", "loops", "rules", "clocks", "calls", "lights", "render", "options", "record",
+        "journal", "link", "config", "game", "orders", ""}
 PARTS = {
     "": set(),
     "compat": set(),
     "rules": {"rules", "compat"},
     "sense": {"sense", "compat"},
     "referee": {"referee", "sense", *PURE},
-    "drivers": {"drivers", "compat"},
+    "drivers": {"drivers", "compat", "loops"},
     "table": {"table", "referee", "sense", "drivers", *PURE},
+    "device": {"table", "drivers", *PURE},
 }
 
 # part of meleeboard -> modules from outside that it may import; nobody but these reads a clock
 OUTSIDE = {
     "": set(),
-    "compat": {"sys", "time", "micropython"},
+    "compat": {"io", "sys", "time", "traceback", "micropython"},
     "rules": {"array"},
     "sense": {"array"},
     "drivers": {"array", "machine", "rp2", "micropython", "asyncio", "os", "select", "sys",
                 "time"},
-    "table": {"array", "asyncio", "gc", "json", "sys"},
+    "table": {"array"},
+    "device": {"gc"},
 }
 OUTSIDE_PURE = {"array", "json", "binascii"}
 

@@ -113,6 +113,10 @@ class UsbPort:
         self.is_lights.append(is_lights)
         self.queued += len(data)
 
+    def is_free(self) -> bool:
+        """Does the host keep up, so that a long answer may go on?"""
+        return self.queued * 4 < self.room
+
     def _first_whole(self) -> int:
         """The place of the first line of which nothing has been sent."""
         return 1 if self.sent else 0

@@ -1,0 +1,97 @@
+"""The chip itself: watchdog, resets, registers that outlive them, and the flag for maintenance."""
+
+import os
+
+from ..compat import const
+
+WATCHDOG_MS = const(8000)  # the longest that the chip can do; a flash write takes tens of ms
+SCRATCH = const(0x4005800C)  # the RP2040's watchdog scratch registers; the first three are free
+MARK = const(0x4D45)  # in the upper half of the first register: it holds what keep() wrote
+FLAG_FILE = "maintenance"
+CRASH_FILE = "crash.txt"
+LONGEST_CRASH = const(4000)  # characters
+
+
+class System:
+    """`machine` is MicroPython's module of that name."""
+
+    def __init__(self, machine):
+        self.machine = machine
+        self.watchdog = None
+
+    def start_watchdog(self):
+        """From now on feed() must come within WATCHDOG_MS; there is no way back but a reset."""
+        self.watchdog = self.machine.WDT(timeout=WATCHDOG_MS)
+
+    def feed(self):
+        """Tell the watchdog that all is well."""
+        if self.watchdog:
+            self.watchdog.feed()
+
+    def reset(self):
+        """Start again."""
+        self.machine.reset()
+
+    def ask_for_maintenance(self):
+        """Start again with the REPL free for tools."""
+        with open(FLAG_FILE, "w") as file:
+            file.write("1")
+        self.reset()
+
+    def take_maintenance_flag(self) -> bool:
+        """Was maintenance asked for? The next start is an ordinary one again."""
+        try:
+            os.remove(FLAG_FILE)
+        except OSError:
+            return False
+        return True
+
+    def is_held(self, button: int) -> bool:
+        """Is the button on this pin down (to ground)?"""
+        pin = self.machine.Pin
+        return not pin(button, pin.IN, pin.PULL_UP)()
+
+    # what outlives a reset, but no power cut
+
+    def keep(self, ply: int, used_ms: int):
+        """Keep how long the turn after `ply` turns has lasted."""
+        self._write(1, used_ms)
+        self._write(0, MARK << 16 | ply & 0xFFFF)
+
+    def kept(self):
+        """(ply, used_ms) of the last keep() before a reset, or None."""
+        word = self._read(0)
+        return (word & 0xFFFF, self._read(1)) if word >> 16 == MARK else None
+
+    def crashes(self) -> int:
+        """How many crashes there were since the last quiet minute or power-up."""
+        count = self._read(2)
+        return count if count < 100 else 0
+
+    def count_crash(self):
+        """One more crash."""
+        self._write(2, self.crashes() + 1)
+
+    def forgive_crashes(self):
+        """All has been well for a while."""
+        self._write(2, 0)
+
+    def _read(self, number: int) -> int:
+        return self.machine.mem32[SCRATCH + 4 * number] & 0xFFFFFFFF
+
+    def _write(self, number: int, value: int):
+        self.machine.mem32[SCRATCH + 4 * number] = value
+
+    # what is kept of a crash
+
+    def save_crash(self, text: str):
+        """Keep the last crash for a fault report."""
+        with open(CRASH_FILE, "w") as file:
+            file.write(text[:LONGEST_CRASH])
+
+
+def system() -> System:
+    """The chip that this runs on."""
+    import machine
+
+    return System(machine)

@@ -1,0 +1,267 @@
+"""The life of a board on virtual drivers: configuration, crashes, maintenance, the saved game."""
+
+import json
+
+from host_tools.virtual.drivers import MemoryFiles, QueuePort, VirtualButtons, VirtualMatrix
+from meleeboard import config, device
+
+
+class Chip:
+    """A chip that remembers what was asked of it, as its registers would."""
+
+    def __init__(self):
+        self.log, self.crash_count, self.saved, self.register = [], 0, "", None
+        self.fed = 0
+
+    def start_watchdog(self):
+        self.log.append("watchdog")
+
+    def feed(self):
+        self.fed += 1
+
+    def reset(self):
+        self.log.append("reset")
+
+    def ask_for_maintenance(self):
+        self.log.append("maintenance")
+
+    def keep(self, ply, used_ms):
+        self.register = (ply, used_ms)
+
+    def kept(self):
+        return self.register
+
+    def crashes(self):
+        return self.crash_count
+
+    def count_crash(self):
+        self.crash_count += 1
+
+    def forgive_crashes(self):
+        self.crash_count = 0
+
+    def save_crash(self, text):
+        self.saved = text
+
+
+class Lights:
+    """A strip that keeps what it was shown."""
+
+    def __init__(self):
+        self.shown = []
+
+    def show(self, squares, ring):
+        self.shown.append(bytes(squares))
+
+    def step(self, now):
+        pass
+
+
+class Sound:
+    """A buzzer that keeps what it played."""
+
+    def __init__(self):
+        self.played = []
+
+    def play(self, tones, urgent=False):
+        self.played.append(tones)
+
+    def busy(self):
+        return False
+
+    def step(self, now):
+        pass
+
+
+class Buttons(VirtualButtons):
+    """Buttons that are sampled."""
+
+    def step(self, now):
+        pass
+
+
+class Port(QueuePort):
+    """A port that is drained."""
+
+    def step(self):
+        pass
+
+
+class Board:
+    """Virtual drivers by the names that pico.Board has. `script` is {ms: deed}."""
+
+    def __init__(self, values):
+        self.scanner = VirtualMatrix(values["rows"], values["cols"])
+        self.strip, self.buzzer, self.port, self.buttons = Lights(), Sound(), Port(), Buttons()
+        self.voice = None
+
+
+class World:
+    """Power, time and flash around a device; its flash and registers outlive it."""
+
+    def __init__(self):
+        self.chip, self.files, self.ms, self.device = Chip(), MemoryFiles(), 0, None
+
+    def live(self, script, config_text='{"self_test": false}'):
+        """Run a board from power-up; `script` is {ms after it: deed}, None stops it by ctrl-C."""
+        began = self.ms
+        checked = config.read(config_text, device.SPECS)
+
+        def rest(ms):
+            for _ in range(ms):
+                self.ms += 1
+                if self.ms - began in script:
+                    deed = script[self.ms - began]
+                    if deed is None:
+                        raise KeyboardInterrupt
+                    deed(self.device.board)
+
+        def make():
+            self.device = device.Device(
+                self.chip, lambda values, renderer: Board(values), checked, self.files,
+                lambda: self.ms, rest,
+            )
+            return self.device
+
+        device.live(self.chip, make)
+
+    def said(self, kind):
+        """Lines of that type that the board has written."""
+        lines = [json.loads(line) for line in self.device.board.port.written]
+        return [line for line in lines if line["type"] == kind]
+
+
+def stand(board):
+    """Set up the default array."""
+    for rank, bits in enumerate((15, 7, 3, 1, 0, 256, 384, 448, 480)):
+        board.scanner.closed[rank] = bits
+
+
+def lift(rank, file):
+    return lambda board: board.scanner.set(rank, file, False)
+
+
+def down(rank, file):
+    return lambda board: board.scanner.set(rank, file, True)
+
+
+def say(command):
+    return lambda board: board.port.incoming.append(json.dumps(command))
+
+
+def crash(board):
+    def scan(into):
+        raise RuntimeError("a sensor bit me")
+
+    board.scanner.scan = scan
+
+
+NEW = say({"do": "new", "options": {"first": "white"}})
+
+
+def opening(ms, deed):
+    """A script: White plays d1-d4, and later something happens."""
+    return {10: NEW, 20: stand, 2000: lift(0, 3), 2600: down(3, 3), ms: deed}
+
+
+def test_a_turn_and_the_way_to_the_repl():
+    world = World()
+    world.live(opening(3000, None))
+    assert [c["call"] for c in world.said("call")] == ["ready", "touched", "turn"]
+    assert world.chip.log == ["watchdog", "maintenance"]
+    assert world.chip.fed > 2500
+
+
+def test_the_command_maintenance():
+    world = World()
+    world.live({50: say({"do": "maintenance"})})
+    assert world.chip.log == ["watchdog", "maintenance"]
+    assert len(world.said("ok")) == 1
+
+
+def test_a_crash_is_kept_shown_and_lived_through():
+    world = World()
+    world.live(opening(3000, crash))
+    assert world.chip.log == ["watchdog", "reset"] and "a sensor bit me" in world.chip.saved
+    assert world.device.board.strip.shown[-1] == b"x" * 81
+    world.chip.log.clear()
+    world.live({20: stand, 21: lift(0, 3), 22: down(3, 3), 5000: None})
+    state = world.said("state")[-1]
+    assert state["ply"] == 1 and state["phase"] == "play" and state["last"] == []
+
+
+def test_the_clock_survives_a_reset():
+    world = World()
+    world.live(opening(9600, crash))
+    assert world.chip.register[0] == 1 and 6400 <= world.chip.register[1] <= 7000
+    world.live({20: stand, 21: lift(0, 3), 22: down(3, 3), 1100: None})
+    state = world.said("state")[-1]
+    assert state["turn"] == "b" and 22800 <= state["clock"]["left_ms"][1] <= 23700
+
+
+def test_a_game_that_crashes_the_board_again_and_again_is_left_alone():
+    world = World()
+    world.live(opening(3000, crash))
+    for _ in range(2):
+        world.live({1500: crash})
+    assert world.chip.crash_count == 3
+    world.live({1500: None})
+    assert world.said("state")[-1]["ply"] == 0
+    assert "crashed" in world.said("error")[0]["text"]
+
+
+def test_a_quiet_minute_forgives():
+    world = World()
+    world.chip.crash_count = 2
+    world.live({60_100: None})
+    assert world.chip.crash_count == 0
+
+
+def test_a_broken_configuration_falls_back_and_says_so():
+    for text, word in (
+        ("{", "JSON"),
+        ("[]", "object"),
+        ('{"self_test": false, "rows": 99}', "rows"),
+        ('{"self_test": false, "row": 9}', "row"),
+        ('{"self_test": false, "mute": [3]}', "mute"),
+        ('{"self_test": false, "game": "chess"}', "chess"),
+        ('{"self_test": false, "options": {"size": 3}}', "size"),
+    ):
+        world = World()
+        world.live({600: None}, text)
+        errors = [e["text"] for e in world.said("error")]
+        assert len(errors) >= 1 and word in errors[0], (text, errors)
+        assert world.said("state")[-1]["phase"] == "setup"
+
+
+def test_wiring_that_cant_be_made_falls_back():
+    made = []
+
+    def make_board(values, renderer):
+        made.append(values["rows"])
+        if values["rows"] != 9:
+            raise ValueError("rows: too many")
+        return Board(values)
+
+    checked = config.read('{"rows": 12}', device.SPECS)
+    board = device.Device(Chip(), make_board, checked, MemoryFiles(), lambda: 0, lambda ms: None)
+    assert made == [12, 9] and "too many" in board.complaints[0]
+
+
+def test_the_self_test_shows_every_light():
+    world = World()
+    world.live({2000: None}, "{}")
+    shown = world.device.board.strip.shown
+    for letter in device.SWEEP:
+        assert letter.encode() * 81 in shown
+    assert world.device.board.buzzer.played
+
+
+def test_preferences_of_the_file():
+    world = World()
+    text = '{"self_test": false, "options": {"pace": 15}, "mute": ["touched"], "watchdog": false}'
+    world.live({20: stand, 1600: lift(0, 3), 1700: None}, text)
+    assert world.said("state")[-1]["options"]["pace"] == 15
+    assert world.chip.log == ["maintenance"]
+    assert "touched" in [c["call"] for c in world.said("call")]
+    assert len(world.device.board.buzzer.played) == 1 + ("toss" in str(world.said("call")))
