@@ -123,7 +123,7 @@ def start(config_text: str):
 
 
 def live(chip, make_device):
-    """Make a device and run it until it is stopped or crashes; the chip starts again after that."""
+    """Make a device and run it until it is stopped or crashes; then the chip starts again."""
     device = None
     try:
         device = make_device()
