@@ -14,13 +14,15 @@ class Recovery:
 
     def __init__(self, standing, turn):
         self.standing, self.turn = standing, turn
+        self.pair = (0, 0)  # the correction that is asked for
         self.told = None  # the point that was called `correct` last
         self.phase = None  # where the game goes on once all is right
         self.is_disturbance = False
 
     def begin(self, phase: str, is_disturbance: bool):
         """Lead back to `phase`; nothing has been told yet."""
-        self.phase, self.is_disturbance, self.told = phase, is_disturbance, None
+        self.phase, self.is_disturbance = phase, is_disturbance
+        self.pair, self.told = (0, 0), None
 
     def missing(self) -> list:
         """Points, in board order, that wait for a unit which is not in the player's hand."""
@@ -50,12 +52,22 @@ class Recovery:
         return not (standing.fresh() or self.missing() or standing.extra())
 
     def next(self) -> tuple:
-        """(from, to): take a unit from the one and put it on the other; 0 where there is none."""
+        """(from, to): take a unit from the one and put it on the other; 0 where there is none.
+
+        A unit that was taken up is put down before the next one is asked for.
+        """
         extra, missing = self.standing.extra(), self.missing()
+        start = self.pair[0] if self.pair[0] in extra else 0
+        end = self.pair[1] if self.pair[1] in missing else 0
+        if not end and (missing or not start):
+            start, end = self._nearest(extra, missing)
+        self.pair = start, end
+        return self.pair
+
+    def _nearest(self, extra: list, missing: list) -> tuple:
         if extra and missing:
             distance = self.standing.grid.distance
-            _, start, end = min([(distance(e, m), e, m) for e in extra for m in missing])
-            return start, end
+            return min([(distance(e, m), e, m) for e in extra for m in missing])[1:]
         return (extra[0] if extra else 0), (missing[0] if missing else 0)
 
     def to_tell(self):
