@@ -93,6 +93,26 @@ def test_calibration_takes_out_each_sensors_own_rest():
     assert scanned(halls) == ([17], [])
 
 
+def test_rest_is_kept_in_a_file():
+    import os
+
+    muxes = Multiplexers(81)
+    halls = scanner(muxes)
+    for point in range(81):
+        halls.rest[point] = 30000 + point
+    path = "rest_of_this_test.bin"
+    halls.keep(path)
+    try:
+        other = scanner(muxes)
+        assert other.recall(path) and other.rest == halls.rest
+        assert not scanner(Multiplexers(16), 4, 4).recall(path)
+        larger = scanner(Multiplexers(96), 8, 12)
+        assert not larger.recall(path) and larger.rest[0] == 32768
+    finally:
+        os.remove(path)
+    assert not other.recall(path)
+
+
 def test_calibration_names_dead_covered_and_restless_sensors():
     muxes = Multiplexers(81)
     muxes.fields[5] = 0

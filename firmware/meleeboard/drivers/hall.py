@@ -87,6 +87,24 @@ class HallMatrix:
         self.closed[row] = self.closed[row] & ~bit | (bit if new else 0)
         self.inverted[row] = self.inverted[row] & ~bit | (bit if new == self.upside_down else 0)
 
+    def keep(self, path: str):
+        """Write the readings at rest to a file."""
+        with open(path, "wb") as file:
+            file.write(self.rest)
+
+    def recall(self, path: str) -> bool:
+        """Take the readings at rest from a file; False if there is none for so many points."""
+        rest = array("H", [0] * (len(self.rest) + 1))
+        try:
+            with open(path, "rb") as file:
+                count = file.readinto(rest)
+        except OSError:
+            return False
+        if count != 2 * len(self.rest):
+            return False
+        copy(rest, self.rest, len(self.rest))
+        return True
+
     def calibrate(self, frames: int) -> list:
         """Learn the readings at rest from so many frames of an empty board.
 

@@ -36,7 +36,8 @@ RING = const(30)  # lights around the board
 SCAN, LIGHTS = const(0), const(1)  # state machines, both of the first PIO block
 RECEIVING = const(4)  # from a state machine's request line for sending to that for receiving
 WAITABLE_US = const(10)  # columns that settle within this are waited for, slower ones use DMA
-I2S_BUFFER = const(8000)  # bytes: a quarter of a second, longer than any pass of the table
+I2S_BUFFER = const(4000)  # bytes: an eighth of a second, longer than any pass of the table
+REST_FILE = "rest.bin"  # what calibrated linear Hall sensors read at rest
 
 OPTIONS = (
     ("board", "reference", tuple(sorted(PINS)), "how the sensors are wired"),
@@ -156,13 +157,15 @@ class Board:
 
     def _halls(self, wires):
         config, pins = self.config, self.pins
-        return hall.HallMatrix(
+        halls = hall.HallMatrix(
             [self._output(n, 0) for n in pins["select"]],
             [self._output(n, 1) for n in pins["enables"]],
             [self.machine.ADC(self.machine.Pin(n)) for n in pins["adc"]],
             config["rows"], config["cols"], wires, config["hall_on"], config["hall_off"],
             1 if config["hall_north"] == "up" else -1,
         )
+        halls.recall(REST_FILE)
+        return halls
 
     def _strip(self, renderer, places):
         machine = self.rp2.StateMachine(
