@@ -60,7 +60,8 @@ def measure(step) -> list:
     step(0)
     gc.collect()
     gc.disable()
-    before, times = gc.mem_alloc(), array("i", [0] * BATCHES)
+    times = array("i", [0] * BATCHES)
+    before = gc.mem_alloc()
     for batch in range(BATCHES):
         began = time.ticks_us()
         for i in range(PASSES):
@@ -68,7 +69,7 @@ def measure(step) -> list:
         times[batch] = time.ticks_diff(time.ticks_us(), began)
     used = gc.mem_alloc() - before
     gc.enable()
-    return [used // (BATCHES * PASSES), min(times) / PASSES]
+    return [used / (BATCHES * PASSES), min(times) / PASSES]
 
 
 def scanners() -> dict:
