@@ -39,28 +39,23 @@ class Commands(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of that name; a missing extra is named with its mend."""
-        if cmd_name not in COMMANDS:
-            return None
+        """The command of that name."""
+        return import_module(COMMANDS[cmd_name][0]).command if cmd_name in COMMANDS else None
+
+    def invoke(self, ctx: click.Context):
+        """Run the command; what it lacks in this environment is named with its mend."""
         try:
-            return import_module(COMMANDS[cmd_name][0]).command
+            return super().invoke(ctx)
         except ModuleNotFoundError as error:
-            raise explained(error, cmd_name) from error
+            extra = EXTRA_OF.get((error.name or "").split(".")[0])
+            if extra is None:
+                raise
+            raise Mistake(f"{error.name} is missing; pip install 'meleeboard[{extra}]'") from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list for --help, from the table above."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
-
-
-def explained(error: ModuleNotFoundError, command: str) -> Exception:
-    """What to say of a module that is not there."""
-    if error.name == COMMANDS[command][0]:
-        return Mistake(f"{command} is not there yet")
-    extra = EXTRA_OF.get((error.name or "").split(".")[0])
-    if extra is None:
-        return error
-    return Mistake(f"{command} needs {error.name}; pip install 'meleeboard[{extra}]'")
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
