@@ -48,13 +48,18 @@ def play(entry, lines):
     return said, said[-1].pop("record")
 
 
+def play_timeless(entry, lines):
+    """As `play`; without the record's `clock` lines, since the table saves its clock when it can."""
+    said, text = play(entry, lines)
+    return said, [line for line in text.split("\n") if not line.startswith("clock ")]
+
+
 def position_of(text):
     """Play the turns that stand in a record through the rules; its last position's text."""
     saved = record.read(text)
     game = rules.find(saved.headers["game"])
     position = game.from_text(saved.position, options.parse(game.OPTIONS, saved.options))
-    for turn in saved.turns:
-        position.push(position.parse_move(turn[2]))
+    saved.play(position)
     return position.to_text()
 
 
