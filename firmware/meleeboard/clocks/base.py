@@ -33,7 +33,7 @@ class TurnClock:
         self._since = 0  # when it last began to run
         self._used = 0  # ms of this turn before that
         self._armed = []  # (ms of the turn, n, kind): what is still to be said, the next one first
-        self._said = []  # seconds that were warned of in this turn
+        self._said = []  # seconds of which was said in this turn that they are left; 0 is the end
         self._flag = None  # the side whose flag has fallen
         self._before = None  # how it stood when the last turn ended
 
@@ -100,9 +100,9 @@ class TurnClock:
     def moment_passed(self) -> str:
         """The moment that next_moment() names has been dealt with; its kind."""
         at, n, kind = self._armed.pop(0)
-        if kind == WARN:
+        if kind in (WARN, FLAG):
             self._said.append(n)
-        else:
+        if kind != WARN:
             self._after(kind, at, n)
         return kind
 
@@ -196,11 +196,12 @@ class TurnClock:
             self._armed = []
         else:
             self._armed = self._warnings(end, self._left(self.side, used))
-            self._armed.append((max(end, used), 0, FLAG))
+            if 0 not in self._said:
+                self._armed.append((max(end, used), 0, FLAG))
 
     def _rearm(self, used: int):
         """Arm again after a correction; what was said is said again only well above it."""
         left = self._left(self.side, used)
         if left is not None:
-            self._said = [s for s in self._said if left < s * SECOND + REARM_MS]
+            self._said = [s for s in self._said if left < (s * SECOND + REARM_MS if s else 1)]
         self._arm(used)

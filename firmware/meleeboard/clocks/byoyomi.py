@@ -45,9 +45,10 @@ class ByoyomiClock(TurnClock):
         """Arm what is to be said up to the end of the main time or of the period."""
         side, main, gone = self.side, self._main[self.side], self._gone(self.side, used)
         rest = self._periods[side] - gone
-        if self._flag is not None or (used >= main and rest == 1):
+        is_main = main > 0 and used <= main
+        if self._flag is not None or (rest == 1 and not is_main):
             super()._arm(used)
-        elif used < main:
+        elif is_main:
             self._armed = [(main, rest, PERIOD)]
         else:
             end = main + (gone + 1) * self._period

@@ -15,11 +15,14 @@ class HourglassClock(TurnClock):
 
     def left(self, side: int, now: int):
         """Milliseconds left to `side`; what the waiting side has grows."""
-        return super().left(side, now) + self._gained(side, now)
+        if side == self._flag:
+            return 0
+        return max(0, self._main[side] - self._turn_ms(side, now) + self._gained(side, now))
 
     def _gained(self, side: int, now: int) -> int:
         """What has run to `side` in the other side's turn."""
-        return min(self._turn_ms(1 - side, now), self._main[1 - side])
+        other = 1 - side
+        return min(self._turn_ms(other, now), self._main[other]) if other == self.side else 0
 
     def _left(self, side: int, used: int):
         return 0 if side == self._flag else max(0, self._main[side] - used)

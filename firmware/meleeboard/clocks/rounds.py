@@ -52,8 +52,11 @@ class RoundClock(TurnClock):
             return
         gone = self._gone(used)
         end = self._shift + (1 + gone) * self.pace_ms
-        last = (end, gone + 1, POINT) if self.repeats else (end, 0, FLAG)
-        self._armed = self._warnings(end, self._left(None, used)) + [last]
+        self._armed = self._warnings(end, self._left(None, used))
+        if self.repeats:
+            self._armed.append((end, gone + 1, POINT))
+        elif 0 not in self._said:
+            self._armed.append((end, 0, FLAG))
 
     def _after(self, kind: str, at: int, n: int):
         if kind == POINT:
