@@ -78,13 +78,7 @@ def replay_record(text: str) -> Iterator[str]:
     saved = record.read(text)
     game = games.find(saved.headers["game"])
     position = games.start(game, saved.position, saved.options)
-    found = []
-    for number, turn in enumerate(saved.turns, 1):
-        try:
-            found.append(position.push(position.parse_move(turn[2])))
-        except ValueError as error:
-            raise BadText(f"turn {number}: {error}") from error
-    check_calls(saved, position, found)
+    check_calls(saved, position, saved.play(position))
     for ms, name, side, squares, n, *kind in saved.calls:
         call = {"ms": int(ms), "call": name, "side": None if side == "-" else side,
                 "squares": [] if squares == "-" else squares.split(","),

@@ -45,11 +45,7 @@ def from_record(text: str) -> tuple:
     names = saved.headers.get("white", "White"), saved.headers.get("black", "Black")
     game = Game(saved.headers["game"], saved.options, saved.position, names)
     position = game.position
-    for number, turn in enumerate(saved.turns):
-        try:
-            position.push(position.parse_move(turn[2]))
-        except ValueError as error:
-            raise BadText(f"turn {number + 1} of the record: {error}") from None
+    saved.play(position)
     if saved.result and position.outcome() is None:
         winner, reason = saved.result
         position.stop("wb".index(winner) if winner in ("w", "b") else None, reason)

@@ -63,6 +63,10 @@ class Recorder:
         spent, left = seconds(clock.spent(stamp)), seconds(clock.left(side, stamp))
         self.on_line(f"turn {ply} {side_letter(side)} {move_text} emt {spent} clk {left}")
 
+    def claim(self, ms: int, side: int):
+        """A player calls the traps and repeats that are open (`calls=players`)."""
+        self.on_line(f"claim {ms} {side_letter(side)}")
+
     def takeback(self, ms: int):
         """The last turn that stands is taken back."""
         self.on_line(f"takeback {ms}")
@@ -81,10 +85,26 @@ class Record:
         self.options = {}
         self.position = None
         self.turns = []  # (ply, side letter, move, emt, clk) as texts, without those taken back
+        self.claims = []  # (turns before it, side): calls of traps and repeats by the players
         self.calls = []  # (ms, name, side letter or "-", squares, n, kind) as texts
         self.result = None  # (winner letter or "-", reason)
         self.marks = []
         self.clock = None  # the clock's last snapshot, if it was taken after the last turn
+
+    def play(self, position) -> list:
+        """Play all that stands on `position`; the events of each turn. BadText if it can't be."""
+        found = []
+        for number, turn in enumerate(self.turns, 1):
+            try:
+                events = position.push(position.parse_move(turn[2]))
+                for side in [side for after, side in self.claims if after == number]:
+                    if not hasattr(position, "claim"):
+                        raise BadText("a player's claim, where the board calls")
+                    events = events + position.claim(side)
+            except ValueError as error:
+                raise BadText(f"turn {number}: {error}") from None
+            found.append(events)
+        return found
 
 
 def is_record(text: str) -> bool:
@@ -127,9 +147,12 @@ def _take(record: Record, line: str) -> bool:
         record.turns.append((parts[0], parts[1], parts[2], parts[4], parts[6]))
         record.result = record.clock = None
     elif word == "takeback" and record.turns and is_number(rest):
+        record.claims = [claim for claim in record.claims if claim[0] < len(record.turns)]
         record.turns.pop()
         record.result = None
         record.clock = None
+    elif word == "claim" and len(parts) == 2 and is_number(parts[0]) and parts[1] in ("w", "b"):
+        record.claims.append((len(record.turns), "wb".index(parts[1])))
     elif word == "clock" and all(is_number(part) or part == "-1" for part in parts):
         record.clock = tuple([int(part) for part in parts])
     elif word == "call" and len(parts) in (5, 6) and is_number(parts[0]):

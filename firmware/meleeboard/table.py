@@ -20,7 +20,7 @@ from .sense.touch import Touches
 LOOK_MS = const(10)  # between two looks at buttons, link and lights while nobody touches anything
 CHECKPOINT_MS = const(10_000)  # the clock on flash is at most this old (touch.md 'Power cut')
 SURVIVE_MS = const(500)  # the clock in the survivor is at most this old
-KEEP_AT_ONCE = ("turn", "takeback", "result", "mark")  # lines that are safe within a step
+KEEP_AT_ONCE = ("turn", "claim", "takeback", "result", "mark")  # lines that are safe within a step
 
 
 class Table:

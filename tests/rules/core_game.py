@@ -29,6 +29,10 @@ class CoreGame:
         """Play one turn; its events as dicts."""
         return [self._event(event) for event in self.position.push(self.position.parse_move(text))]
 
+    def claim(self, side):
+        """Call what is open against the other side (calls=players); the events as dicts."""
+        return [self._event(event) for event in self.position.claim(SIDES.index(side))]
+
     def undo(self):
         """Take the last turn back."""
         self.position.pop()

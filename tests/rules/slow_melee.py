@@ -242,10 +242,15 @@ class SlowGame(SlowBoard):
     def _remembered(self, side):
         return (side, frozenset(self.board.items()))
 
-    def _look_for_repeat(self, me, moved):
+    def _is_repeat(self, me):
+        """Has this position stood before? From now on it has."""
         here = self._remembered(me)
         is_repeat = here in self.history
         self.history = (self.history + [here])[-REMEMBERED_TOUCHDOWNS:]
+        return is_repeat
+
+    def _look_for_repeat(self, me, moved):
+        is_repeat = self._is_repeat(me)
         self.repeats[me] = self.repeats[me] + 1 if is_repeat else 0
         count = self.repeats[me]
         if not is_repeat:

@@ -44,6 +44,27 @@ class Course:
             self.referee.standing.landings.pop(end, None)
         self._end_turn(move, squares, stamp)
         self._pass_by_itself(stamp)
+        self.referee.audit.decide()
+
+    def claim(self, side: int, stamp: int):
+        """`side` has called what is open against the other one: it counts, and may fell."""
+        referee = self.referee
+        position, standing = referee.position, referee.standing
+        repeated = [c[1] for c in position.claims if c[0] == "repeat" and c[2] != side]
+        referee.record.claim(stamp, side)
+        for event in position.claim(side):
+            squares = repeated[0] if event[0] == "repeat" else None
+            self._call_event(event, squares, stamp)
+        standing.expect(position)
+        if referee.turn.bound and position.owner(referee.turn.bound) is None:
+            referee.turn.begin()  # the unit in the hand has fallen
+            standing.landings.clear()
+        if position.outcome():
+            self.finish(stamp)
+        elif referee.phase == HOME:
+            self.come_home(stamp)
+        else:
+            self._pass_by_itself(stamp)
 
     def forfeit(self, stamp: int):
         """The turn is lost; the next one begins when everything is home (touch.md, life 8)."""
@@ -67,6 +88,7 @@ class Course:
         referee.phase = OVER
         referee.clock.stop(stamp)
         referee.requests.lapse()
+        referee.audit.pressed = []
         referee.record.result(referee.position.outcome())
 
     def clock_moment(self):
@@ -131,21 +153,39 @@ class Course:
             del self.snapshots[0]
 
     def _call_events(self, events, move: int, squares, stamp: int):
+        """Make the calls of a turn, `turn` before what belongs behind it."""
         referee = self.referee
         turn_called = False
-        for name, point, owner, n in events:
-            if name in _AFTER_TURN and not turn_called:
+        self._call_missed(events, stamp)
+        for event in events:
+            if event[0] in _AFTER_TURN and not turn_called:
                 referee.call(stamp, "turn", referee.position.turn, squares)
                 turn_called = True
-            referee.call(stamp, name, owner, self._squares_of(name, point, move), n)
-            if name == "kill":
-                standing = referee.standing
-                standing.turning[point] = not standing.known[point]
-                referee.call(stamp, "invert", owner, (point,))
+            if event[0] != "missed":
+                self._call_event(event, self._moved(event, move), stamp)
         if not turn_called:
             referee.call(stamp, "turn", referee.position.turn, squares)
 
-    def _squares_of(self, name: str, point, move: int) -> tuple:
-        if name == "repeat":
-            return tuple([end for _, end in self.referee.position.placements(move)])
-        return () if point is None else (point,)
+    def _call_missed(self, events, stamp: int):
+        """One call for each side that should have called something, with all its squares."""
+        for side in (0, 1):
+            points = [event[1] for event in events if event[0] == "missed" and event[2] == side]
+            if points:
+                self.referee.call(stamp, "missed", side, points)
+
+    def _call_event(self, event: tuple, squares, stamp: int):
+        """Call one event of the rules, on `squares` or its own point; the fallen are turned."""
+        name, point, owner, n = event
+        referee, standing = self.referee, self.referee.standing
+        if squares is None:
+            squares = () if point is None else (point,)
+        referee.call(stamp, name, owner, squares, n)
+        if name == "kill":
+            standing.turning[point] = not standing.known[point]
+            referee.call(stamp, "invert", owner, (point,))
+
+    def _moved(self, event: tuple, move: int):
+        """Where the units of `move` stand now, for a repeat; None for other events."""
+        if event[0] != "repeat":
+            return None
+        return tuple([end for _, end in self.referee.position.placements(move)])

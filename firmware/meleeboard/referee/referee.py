@@ -6,6 +6,7 @@ the calls are the same however often or seldom it is asked.
 
 from ..compat import const
 from ..sense.touch import LIFT, TOUCHDOWN
+from .audit import Audit
 from .buttons import Buttons
 from .course import Course
 from .interruptions import Interruptions
@@ -43,6 +44,7 @@ class Referee:
         self.paused = False
         self.interruptions = Interruptions(self)
         self.requests = Requests(self)
+        self.audit = Audit(self)
         self.version = 0  # rises with everything that happens
         self._due, self._due_is_stale = None, True  # next_due(), worked out once after each change
 
@@ -115,6 +117,7 @@ class Referee:
             self.interruptions.disturb()
         else:
             self._be_ready(now)
+        self.audit.decide()
 
     def _change(self):
         self.version += 1
@@ -128,6 +131,7 @@ class Referee:
             self._square_changed(what, kind, stamp)
         else:
             what(stamp)
+        self.audit.decide()
 
     # squares
 

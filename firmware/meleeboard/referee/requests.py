@@ -54,6 +54,8 @@ class Requests:
                     self.takeback(now)
                 else:
                     self.referee.call(now, "refused", side)
+        elif self.referee.audit.is_wanted():
+            self.referee.audit.press(side, now)
 
     def _needs_game(self, what: str):
         if not self.referee.is_on():

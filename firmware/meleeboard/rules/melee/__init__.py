@@ -68,7 +68,15 @@ def from_text(text: str, options: dict, undo_limit: int = 0) -> Position:
 def _empty(settled: dict, undo_limit: int) -> Position:
     ground = field(settled["size"], settled["depth"])
     shield, wall = settled["corpse_shield"], settled["wall_kill"]
-    return Position(ground, shield, wall, settled["limit"], undo_limit)
+    kind = _audited() if settled["calls"] == "players" else Position
+    return kind(ground, shield, wall, settled["limit"], undo_limit)
+
+
+def _audited():
+    """The Position of the audible audit, loaded only when it is asked for."""
+    from .audit import AuditedPosition
+
+    return AuditedPosition
 
 
 def _array(ground, settled: dict) -> dict:
@@ -90,7 +98,6 @@ def _array(ground, settled: dict) -> dict:
         named.append(point)
         array[point] = array[point] & ~KIND | kind
     return array
-
 
 
 def _handicap_item(ground, array: dict, item: str) -> tuple:

@@ -279,28 +279,37 @@ class Position(Army):
         history = self.history
         count = 0
         if key in history.keys and history.has_stood(self.board, key, move):
-            count = self.repeats[side] + 1
-            self._call_repeat(side, move, count, events)
+            moved = [end for _, end in self.placements(move)]
+            count = self._count_repeat(side, moved, events)
         if self.repeats[side] != count and not self.fallen:
             self.repeats = (count, self.repeats[1]) if side == WHITE else (self.repeats[0], count)
         if len(history.keys) >= 2 * REMEMBERED:
             history = self.history = history.recent()
         history.enter(key, move)
 
-    def _call_repeat(self, side: int, move: int, count: int, events: list):
+    def _count_repeat(self, side: int, moved: list, events: list) -> int:
+        """One more repeat by the units that have `moved`; the count that stands now."""
+        count = self.repeats[side] + 1
+        self._declare_repeat(side, moved, count, events)
+        return count
+
+    def _declare_repeat(self, side: int, moved, count: int, events: list):
         """Declare a repeat; from the third on it is a trap, and the fifth fells (melee.md 6)."""
-        moved = [end for _, end in self.placements(move)]
         events.append(("repeat", moved[0], side, count))
-        moved.sort()
+        moved = sorted(moved)
         if count >= 3:
             events.extend([("trap", p, side, count - 2) for p in moved])
         if count >= 5:
-            for p in moved:
-                self.fell(p)
-                events.append(("kill", p, side, None))
-            self._drop_marks()
-            if not self.has_sovereign(side):
-                self._end(1 - side, "regicide", events)
+            self._fell_declared(moved, side, events)
+
+    def _fell_declared(self, points, side: int, events: list):
+        """Fell the units of `side` whose count is full, all together."""
+        for p in points:
+            self.fell(p)
+            events.append(("kill", p, side, None))
+        self._drop_marks()
+        if not self.has_sovereign(side):
+            self._end(1 - side, "regicide", events)
 
     def _forget(self, side: int, move: int):
         """After a fall only the position that the turn ended in is remembered."""
@@ -311,6 +320,12 @@ class Position(Army):
 
     def _look_for_traps(self, events: list):
         """Step 9: count the traps of the side now to move (melee.md 5)."""
+        trapped = self._trapped()
+        if trapped or self.traps:
+            self._count_traps(trapped, events)
+
+    def _trapped(self) -> list:
+        """The trapped units of the side to move, in board order."""
         side = self.turn
         abroad = self.field.abroad[side]
         moves = self.moves
@@ -318,27 +333,26 @@ class Position(Army):
         for p in self.units[side]:
             if abroad[p] and not moves.has_quiet_target(p) and not self._can_survive(p, side):
                 trapped.append(p)
-        if not trapped and not self.traps:
-            return
         trapped.sort()
+        return trapped
+
+    def _count_traps(self, trapped: list, events: list):
+        """Each of the `trapped` counts one more, the side's other units lose their counts."""
         before = dict(self.traps)
-        traps = [(p, n) for p, n in self.traps if self.board[p] >> SIDE_SHIFT != side]
-        falling = []
-        for p in trapped:
-            count = before.get(p, 0) + 1
-            events.append(("trap", p, side, count))
-            if count >= 3:
-                falling.append(p)
-            else:
-                traps.append((p, count))
-        self.traps = tuple(sorted(traps))
-        for p in falling:
-            self.fell(p)
-            events.append(("kill", p, side, None))
+        self._clear_traps_of(self.turn)
+        counted = [(p, before.get(p, 0) + 1) for p in trapped]
+        self._declare_traps(counted, self.turn, events)
+
+    def _clear_traps_of(self, side: int):
+        self.traps = tuple([(p, n) for p, n in self.traps if self.board[p] >> SIDE_SHIFT != side])
+
+    def _declare_traps(self, counted: list, side: int, events: list):
+        """Declare the traps `counted`, (point, count) of `side`; all units at 3 fall together."""
+        events.extend([("trap", p, side, n) for p, n in counted])
+        self.traps = tuple(sorted(list(self.traps) + [(p, n) for p, n in counted if n < 3]))
+        falling = [p for p, n in counted if n >= 3]
         if falling:
-            self._drop_marks()
-            if not self.has_sovereign(side):
-                self._end(1 - side, "regicide", events)
+            self._fell_declared(falling, side, events)
 
     def _can_survive(self, point: int, side: int) -> bool:
         """Has the unit a move of its own after which it still lives?"""
