@@ -7,6 +7,7 @@ import json
 import os
 
 import pytest
+
 from rules.case_files import check, files, folder, read_cases, read_perft_file
 from rules.core_game import CoreGame
 from rules.lockstep import play_seed

@@ -10,6 +10,7 @@ import re
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+
 from meleeboard.rules.errors import BadText, IllegalMove
 from rules.core_game import CoreGame
 from rules.random_play import random_position
