@@ -11,6 +11,8 @@ from meleeboard import options
 from rules.case_files import check
 from rules.core_game import SIDES, CoreGame
 
+MORE = ("targets", "captors", "pairs", "drops")  # what a case may say beyond those of Melee
+
 
 class ChessGame(CoreGame):
     """A game of the rules module `game`."""
@@ -66,7 +68,7 @@ def check_file(game, name):
 
 def _check_more(game, case):
     """Take what only these games have out of a case, and assert it."""
-    wanted = {key: case.pop(key) for key in ("targets", "captors", "pairs", "drops") if key in case}
+    wanted = {key: case.pop(key) for key in MORE if key in case}
     if not wanted:
         return
     played = ChessGame(game, case.get("position"), **case.get("options", {}))

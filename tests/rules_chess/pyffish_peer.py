@@ -1,4 +1,4 @@
-"""Mêlée on nine by nine told to Fairy-Stockfish (pyffish): an independent generator and its ends."""
+"""Mêlée on nine by nine told to Fairy-Stockfish (pyffish), an independent generator."""
 import pyffish
 
 # What no setting of its own says is FIDE's. The flag rule is the Castle: who stands there has won.
@@ -38,13 +38,17 @@ flagRegionBlack = e2
 flagRegionWhite = -
 flagRegionBlack = -
 """
-VARIANT_OF_CASTLES = {"e1,e9": "melee_chess", "e2,e8": "melee_chess_front", "-": "melee_chess_none"}
+VARIANT_OF_CASTLES = {
+    "e1,e9": "melee_chess",
+    "e2,e8": "melee_chess_front",
+    "-": "melee_chess_none",
+}
 
 pyffish.load_variant_config(VARIANTS)
 
 
 class Peer:
-    """A game from one of our position texts. Its draws are left out: Fairy-Stockfish has others."""
+    """A game from one of our position texts, without draws: Fairy-Stockfish has others."""
 
     def __init__(self, text):
         units, side, castles, _, turn = text.split(" ")

@@ -2,6 +2,7 @@
 import random
 
 import pytest
+
 from meleeboard.rules import melee_chess, ten_minute
 from rules.case_files import read_perft_file
 from rules_chess.chess_game import ChessGame, folder
@@ -18,7 +19,7 @@ def blocks(name):
 
 @pytest.mark.parametrize("block", blocks("ten_minute_plain.perft"))
 def test_plain_ten_minute_counts_as_python_chess(block):
-    """FIDE's pseudo-legal moves, with castling whatever is attacked, at every depth of the file."""
+    """FIDE's pseudo-legal moves, castling whatever is attacked, at every depth of the file."""
     chess = pytest.importorskip("chess")
 
     class LooseBoard(chess.Board):
@@ -46,7 +47,7 @@ def test_plain_ten_minute_counts_as_python_chess(block):
 
 @pytest.mark.parametrize("block", blocks("melee_chess.perft"))
 def test_melee_chess_counts_as_fairy_stockfish(block):
-    """Leapers, the ninth rank and file, Castles, Princes and passes, at every depth of the file."""
+    """Leapers, ninth rank and file, Castles, Princes, passes, at every depth of the file."""
     pytest.importorskip("pyffish")
     from rules_chess.pyffish_peer import Peer
 

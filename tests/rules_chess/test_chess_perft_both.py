@@ -1,4 +1,4 @@
-"""Shallow perft of both chess-like games from the files that their peers confirm, on both Pythons."""
+"""Shallow perft of both games from the files that their peers confirm, on both Pythons."""
 
 from meleeboard.rules import melee_chess, ten_minute
 from rules.case_files import read_perft_file

@@ -91,9 +91,9 @@ def test_a_pass_moves_nothing():
 def test_moves_are_small_ints():
     for game in (melee_chess, ten_minute):
         p = position(game)
-        assert all([0 < move < 1 << 30 for move in p.legal()])
+        assert all(0 < move < 1 << 30 for move in p.legal())
     p = position(ten_minute, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - - 0,0 1,1")
-    assert all([0 < move < 1 << 30 for move in p.legal()])
+    assert all(0 < move < 1 << 30 for move in p.legal())
 
 
 # what stands

@@ -31,15 +31,14 @@ class Position(ChessPosition):
 
     def find_result(self):
         """Set the result of a position that was read from a text."""
-        last = 1 - self.turn
+        if self.quiet >= QUIET_TURNS:
+            self.result = (None, "no_capture")
+        for side in (self.turn, 1 - self.turn):  # where both have won, the last mover did
+            if self.castles and self.owner(self.castles[1 - side]) == side:
+                self.result = (side, "castle")
         for side in (WHITE, BLACK):
             if not self.has_prince(side):
                 self.result = (1 - side, "prince")
-                return
-        if self.castles and self.owner(self.castles[self.turn]) == last:
-            self.result = (last, "castle")
-        elif self.quiet >= QUIET_TURNS:
-            self.result = (None, "no_capture")
 
     def to_text(self) -> str:
         """The position's text, five fields."""
