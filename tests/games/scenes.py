@@ -49,7 +49,7 @@ def play(entry, lines):
 
 
 def play_timeless(entry, lines):
-    """As `play`; without the record's `clock` lines, since the table saves its clock when it can."""
+    """As `play`; without the record's `clock` lines, as it saves its clock when it can."""
     said, text = play(entry, lines)
     return said, [line for line in text.split("\n") if not line.startswith("clock ")]
 
