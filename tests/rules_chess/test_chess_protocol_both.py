@@ -96,6 +96,17 @@ def test_moves_are_small_ints():
     assert all(0 < move < 1 << 30 for move in p.legal())
 
 
+def test_options():
+    """Each is there once, and the games of the pages are the default ones."""
+    for game in (melee_chess, ten_minute):
+        names = [option[0] for option in game.OPTIONS]
+        assert len(names) == len(set(names))
+        assert game.NAME and game.TITLE
+    assert options.parse(ten_minute.OPTIONS, {})["minutes"] == 10
+    assert "minutes" in str(refusal(BadText, options.parse, ten_minute.OPTIONS, {"minutes": 61}))
+    assert options.parse(melee_chess.OPTIONS, {})["pace"] == 0
+
+
 # what stands
 
 

@@ -12,14 +12,11 @@ TITLE = "Mêlée"
 AGREED_DRAWS = True
 START = "beehrhccg/wwwsssppp/9/9/9/9/9/PPPSSSWWW/GCCHRHEEB"  # field 0; see melee_chess.md
 
-# name, default, what is allowed, what it is (melee_chess.md; clocks: clock.md)
+# name, default, what is allowed, what it is (melee_chess.md)
 OPTIONS = (
     ("castle", "prince", ("prince", "front", "none"), "where the Castles lie"),
     ("array", "standard", ("standard", "secret"), "the first array, or one made behind screens"),
-    ("pace", 0, (0, range(5, 601)), "seconds a turn; 0 no shot clock"),
-    ("minutes", 0, range(601), "of each side for the whole game; 0 no such clock"),
-    ("increment", 0, range(601), "seconds given before every turn of that clock"),
-    ("delay", 0, range(601), "seconds of a turn before that clock takes time"),
+    ("pace", 0, (0, range(5, 601)), "seconds a turn; 0 no clock"),
 ) + COMMON_OPTIONS
 
 

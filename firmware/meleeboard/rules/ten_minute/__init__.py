@@ -9,11 +9,13 @@ TITLE = "10 Minute Melee"
 AGREED_DRAWS = False
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0,0 1,1"
 
+_CLOCKS = ("clock", "minutes", "increment", "delay", "periods")  # this game has its own
+
 # name, default, what is allowed, what it is (ten_minute.md)
 OPTIONS = (
     ("minutes", 10, range(1, 61), "of the game, heard and never seen"),
     ("plain", False, bool, "FIDE's own Pawns and no drops or points, for tests"),
-) + COMMON_OPTIONS
+) + tuple([option for option in COMMON_OPTIONS if option[0] not in _CLOCKS])
 
 
 def start(options: dict, undo_limit: int = 0) -> Position:
