@@ -1,4 +1,4 @@
-"""The clocks whose time comes in pieces, counted ms by ms: byoyomi, and that of 10 Minute Melee."""
+"""Clocks whose time comes in pieces, counted ms by ms: byoyomi, and 10 Minute Melee's."""
 
 from slow_clocks import Slow, SlowShot
 

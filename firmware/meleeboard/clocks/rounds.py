@@ -44,8 +44,9 @@ class RoundClock(TurnClock):
         return max(0, (used - self._shift - 1) // self.pace_ms) if self.repeats else 0
 
     def _left(self, side, used: int):
-        end = self._shift + (1 + self._gone(used)) * self.pace_ms
-        return max(0, end - used) if self.pace_ms else None
+        if not self.pace_ms:
+            return None
+        return max(0, self._shift + (1 + self._gone(used)) * self.pace_ms - used)
 
     def _arm(self, used: int):
         if not self.pace_ms:
