@@ -9,6 +9,8 @@ import math
 from dataclasses import dataclass
 from itertools import product
 
+from hardware.firmware import DEFAULTS
+
 REMANENCE_MT = 1290  # N42, middle of its class
 STEPS = 96  # of the integral; it converges so fast that a hundred are exact to many digits
 
@@ -60,11 +62,22 @@ class Sensor:
     opens: float
 
 
+LINEAR_MV = 15  # DRV5055A3 at 3.3 V, for one mT
+
+
+def field_of(counts: int) -> float:
+    """The field in mT that a linear Hall sensor turns into so many of the firmware's counts."""
+    return counts / 65535 * 3300 / LINEAR_MV
+
+
 # The reed's limits come from its 12 to 18 AT by a rule of thumb (magnetics.md), with a factor of 2
-# for what such a rule is worth. The Hall switch's are those of its data sheet.
+# for what such a rule is worth. The Hall switch's are those of its data sheet, the linear sensor's
+# are the firmware's.
 REED = Sensor("reed, upright", 6.0, 20.0, 3.6, 0.6)
 HALL = Sensor("digital Hall", 4.0, 4.0, 12.0, 1.0)
-SENSORS = (REED, HALL)
+LINEAR = Sensor("linear Hall", 4.0, 4.0, field_of(DEFAULTS["hall_on"]),
+                field_of(DEFAULTS["hall_off"]))
+SENSORS = (REED, HALL, LINEAR)
 DISCS = (Disc(6, 2), Disc(8, 2), Disc(8, 3), Disc(10, 2), Disc(10, 3), Disc(12, 3))
 CHOSEN = {45: Disc(8, 2), 55: Disc(10, 2)}  # size of a square -> the magnet for it
 BASE = {45: 34.0, 55: 42.0}  # diameter of every unit's base

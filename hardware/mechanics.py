@@ -8,7 +8,6 @@ from hardware import magnetics
 
 MODELS = Path(__file__).parent / "models"
 COARSE = {"$fa": 24, "$fs": 4}  # for tests: the same shapes with fewer corners
-CAMERA = "0,0,0,58,0,28,0"
 CHESS_KINDS = {  # kind -> how many a set of both sides has
     "melee_chess": {"prince": 2, "general": 2, "bishop": 2, "horse": 4, "camel": 4, "elephant": 4,
                     "sword": 6, "pike": 6, "bow": 6},
@@ -64,11 +63,14 @@ def stl(part: Part, folder: Path, square: int = 45, **values) -> Path:
     return path
 
 
-def png(part: Part, folder: Path, square: int = 45) -> Path:
-    """Make a picture of the part."""
+def png(part: Part, folder: Path, square: int = 45, tilt: int = 58, turn: int = 28,
+        solid: bool = True) -> Path:
+    """Make a picture of the part. A tilt above 90 degrees looks from below; `solid` computes the
+    real shape, which tells inner faces by their colour and takes longer.
+    """
     path = folder / f"part_{part.name}.png"
-    view = ["--imgsize=640,480", f"--camera={CAMERA}", "--viewall", "--autocenter", "--render",
-            "--colorscheme=Tomorrow"]
+    view = ["--imgsize=1200,1000", f"--camera=0,0,0,{tilt},0,{turn},0", "--viewall",
+            "--autocenter", "--colorscheme=Tomorrow", *(["--render"] if solid else [])]
     openscad(part, path, board_values(square), view)
     return path
 

@@ -2,17 +2,18 @@
 import struct
 from pathlib import Path
 
-Triangle = tuple[tuple[float, float, float], ...]
+Point = tuple[float, float, float]
+Triangle = tuple[Point, Point, Point]
 
 
 def triangles(path: Path) -> list[Triangle]:
     """The triangles of a binary STL file."""
     data = path.read_bytes()
     count = struct.unpack_from("<I", data, 80)[0]
-    found = []
+    found: list[Triangle] = []
     for i in range(count):
-        values = struct.unpack_from("<9f", data, 84 + 50 * i + 12)
-        found.append((values[:3], values[3:6], values[6:]))
+        a, b, c, d, e, f, g, h, j = struct.unpack_from("<9f", data, 84 + 50 * i + 12)
+        found.append(((a, b, c), (d, e, f), (g, h, j)))
     return found
 
 

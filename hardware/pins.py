@@ -1,8 +1,5 @@
-"""Which GPIO of the Pico does what, for each wiring; circuit, tests and pictures read it here."""
-import json
-from pathlib import Path
-
-PINS = json.loads((Path(__file__).parent / "pins.json").read_text())
+"""The Pico's wires: which GPIO (the firmware says so), which name, which direction."""
+from hardware.firmware import PINS
 
 # job -> how it looks from the Pico, and the names of its wires in the order of its pins
 JOBS = {
@@ -27,7 +24,7 @@ JOBS = {
 def gpios(variant: str, job: str) -> list[int]:
     """The GPIO numbers of one job, in order; one number counts as a list of one."""
     found = PINS[variant][job]
-    return found if isinstance(found, list) else [found]
+    return [found] if isinstance(found, int) else list(found)
 
 
 def names(job: str) -> list[str]:

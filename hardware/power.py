@@ -6,8 +6,9 @@ sum of the catalogue's figures.
 from hardware import catalogue
 from hardware.circuit.board import Board
 from hardware.circuit.pinouts import pins
+from hardware.firmware import DEFAULTS
 
-LIGHT_BUDGET_MA = 400
+LIGHT_BUDGET_MA = DEFAULTS["budget_ma"]
 SUPPLY_MA = 3000
 PICO_3V3_MA = 300  # what the Pico's 3.3 V output may feed beside the Pico itself
 WARM = 0.8  # of its rating, what a resettable fuse still holds at 40 degrees

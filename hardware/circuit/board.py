@@ -16,8 +16,9 @@ class Board:
     one that is forgotten is a finding of the rule check.
     """
 
-    def __init__(self, variant: str, size: int):
+    def __init__(self, variant: str, size: int, name: str):
         self.variant = variant
+        self.name = name
         self.size = size
         self.circuit = skidl.Circuit()
         self.circuit.no_files = True

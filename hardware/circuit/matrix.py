@@ -24,8 +24,8 @@ def column(square: str) -> str:
 
 def add_column_pulls(board: Board) -> None:
     """4.7 k from each column to 3.3 V: reads 'empty' unless a square pulls."""
-    for square in board.squares()[:board.size]:
-        board.add("resistor_4k7", f"R_{square}", {"A": "3V3", "B": column(square)})
+    for i, square in enumerate(board.squares()[:board.size], start=1):
+        board.add("resistor_4k7", f"R_PULL{i}", {"A": "3V3", "B": column(square)})
 
 
 def add_reed(board: Board, square: str) -> None:

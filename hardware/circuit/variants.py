@@ -7,7 +7,7 @@ from hardware.circuit.board import Board
 
 def reference() -> Board:
     """9 x 9 reed switches, rows and columns straight on the Pico."""
-    board = Board("reference", 9)
+    board = Board("reference", 9, "9 x 9 reed switches")
     console.build(board)
     matrix.add_column_pulls(board)
     for square in board.squares():
@@ -17,7 +17,7 @@ def reference() -> Board:
 
 def reference_hall() -> Board:
     """9 x 9 digital Hall switches: the same pins and levels, a transistor to power each row."""
-    board = Board("reference", 9)
+    board = Board("reference", 9, "9 x 9 digital Hall switches")
     console.build(board)
     matrix.add_column_pulls(board)
     for square in board.squares():
@@ -29,7 +29,7 @@ def reference_hall() -> Board:
 
 def shift(size: int = 12) -> Board:
     """Reed switches behind shift registers, up to 12 x 12, with two clocks in digits."""
-    board = Board("shift", size)
+    board = Board("shift", size, f"{size} x {size} by shift registers")
     console.build(board)
     console.add_displays(board)
     matrix.add_column_pulls(board)
@@ -42,7 +42,7 @@ def shift(size: int = 12) -> Board:
 
 def linear() -> Board:
     """9 x 9 linear Hall sensors behind multiplexers."""
-    board = Board("linear", 9)
+    board = Board("linear", 9, "9 x 9 linear Hall sensors")
     console.build(board, fuse="fuse_2a5")
     analogue.add_sensor_supplies(board)
     analogue.add_sensors(board)

@@ -23,9 +23,10 @@ module body(height) {
 
 module frame() {
     whole = size * square;
-    color("SaddleBrown") translate([-square / 2, -square / 2, -24]) difference() {
-        translate([-border, -border]) cube([whole + 2 * border, whole + 2 * border, 24]);
-        translate([0, 0, -1]) cube([whole, whole, 26]);
+    color("SaddleBrown") translate([-square / 2, -square / 2, -24]) {
+        for (y = [-border, whole]) translate([-border, y, 0]) cube([whole + 2 * border, border, 24]);
+        for (x = [-border, whole]) translate([x, 0, 0]) cube([border, whole, 24]);
+        color("DimGray") cube([whole, whole, 20]);
     }
 }
 

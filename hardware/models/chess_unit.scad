@@ -30,6 +30,12 @@ module tower() {
     }
 }
 
+module star() {
+    on_top() linear_extrude(9) for (turn = [0, 45]) rotate(turn)
+        square(base * 0.44, center = true);
+    on_top() cylinder(d = 6, h = 14);
+}
+
 module crown(points) {
     on_top() {
         cylinder(d1 = base * 0.4, d2 = base * 0.66, h = 9);
@@ -52,7 +58,8 @@ module mitre() {
 
 module head() {
     if (kind == "pawn") on_top() translate([0, 0, 5]) sphere(d = base * 0.42);
-    if (kind == "rook" || kind == "general") tower();
+    if (kind == "rook") tower();
+    if (kind == "general") star();
     if (kind == "bishop") mitre();
     if (kind == "queen") crown(8);
     if (kind == "king") cross();

@@ -52,8 +52,11 @@ def column_settle(axes) -> None:
         times = [studies.settle_us(metres, picofarads) for metres in studies.LOOMS_M]
         axes.plot(studies.LOOMS_M, times, "o-", color=colour, label=f"{picofarads} pF input")
     limit(axes, studies.SETTLE_US / 2, "half of what the scan waits", studies.LOOMS_M[0])
-    axes.set_ylim(0, 3)
-    axes.legend(frameon=False, loc="lower right")
+    axes.axvline(studies.BOARD_M, color="#999", linewidth=1, linestyle=":")
+    axes.text(studies.BOARD_M - 0.03, 0.05, "allowed up to here", fontsize=8, color="#555",
+              ha="right")
+    axes.set_ylim(0, 2)
+    axes.legend(frameon=False, loc="upper left", bbox_to_anchor=(0, 0.75))
     label(axes, "A column is settled long before it is read", "metres of wire", "settle time, us")
 
 

@@ -1,8 +1,6 @@
 """Parts list and power budget, computed from the circuits."""
 import csv
 import io
-import json
-from pathlib import Path
 
 import pytest
 
@@ -10,6 +8,7 @@ pytest.importorskip("hardware.circuit.quiet_skidl", reason="the extra 'hardware'
                     exc_type=ImportError)
 
 from hardware import bom, catalogue, power
+from hardware.firmware import DEFAULTS
 
 COUNTS = {  # counted by hand from the design: squares, lights, registers, sensors
     "reference": {"reed": 81, "diode": 81, "pixel": 111, "pico": 1, "button": 3,
@@ -60,11 +59,11 @@ def test_dark_lights_are_counted(boards):
 
 
 def test_the_light_budget_is_the_firmwares():
-    table = Path(__file__).parents[2] / "firmware" / "table.json"
-    defaults = json.loads(table.read_text()) if table.exists() else {}
-    if "light_budget_ma" not in defaults:
-        pytest.skip("firmware/table.json has no light budget yet")
-    assert defaults["light_budget_ma"] == power.LIGHT_BUDGET_MA
+    """With the same current for a dark light, so that both count alike."""
+    assert power.LIGHT_BUDGET_MA == DEFAULTS["budget_ma"] == 400
+    assert catalogue.read()["pixel"].typical_ma == DEFAULTS["dark_ua"] / 1000
+    full = DEFAULTS["red_ma"] + DEFAULTS["green_ma"] + DEFAULTS["blue_ma"]
+    assert catalogue.read()["pixel"].peak_ma == full
 
 
 def test_the_fuse_carries_the_peak_on_a_warm_day(board):
