@@ -26,12 +26,12 @@ def draw(board: Board) -> str:
     chips = [ref for ref in refs if ref not in small]
     columns = fill_columns({ref: chip_height(kinds[board.keys[ref]]) for ref in chips})
     height = max([60 + PITCH * (len(small) + 2), *(70 + used for used, _ in columns)])
-    sheet = Sheet(470 + COLUMN * len(columns), int(height), f"Parts and nets: {board.name}")
+    sheet = Sheet(500 + COLUMN * len(columns), int(height), f"Parts and nets: {board.name}")
     draw_list(sheet, board, small)
     for i, (_, column) in enumerate(columns):
         y = 70.0
         for ref in column:
-            draw_chip(sheet, board, ref, 450 + COLUMN * i, y, kinds[board.keys[ref]])
+            draw_chip(sheet, board, ref, 480 + COLUMN * i, y, kinds[board.keys[ref]])
             y += chip_height(kinds[board.keys[ref]])
     return sheet.document()
 
@@ -63,9 +63,9 @@ def draw_list(sheet: Sheet, board: Board, refs: list[str]) -> None:
             (pin, net) for (owner, pin), net in nets.items() if owner == ref)
         sheet.text(20, y, ref)
         sheet.text(110, y, values[board.keys[ref]], "small")
-        sheet.text(288, y, f"{net_1}  {pin_1}", "end")
-        sheet.line((296, y), (316, y), colour=colour(net_1))
-        sheet.text(324, y, f"{pin_2}  {net_2}")
+        sheet.text(318, y, f"{net_1}  {pin_1}", "end")
+        sheet.line((326, y), (346, y), colour=colour(net_1))
+        sheet.text(354, y, f"{pin_2}  {net_2}")
 
 
 def draw_chip(sheet: Sheet, board: Board, ref: str, x: float, y: float, kind: str) -> None:
