@@ -137,6 +137,8 @@ class Hub:
         self._broadcast(message)
 
     def _hear_ply(self, message):
+        if self.record is not None:  # should the table die before it has told the whole again
+            self.record += message["line"] + "\n"
         self.plies = [ply for ply in self.plies if ply["ply"] < message["ply"]] + [message]
         self._broadcast(message)
 
@@ -153,12 +155,12 @@ class Hub:
             page.tell({"type": "record", "text": text, "id": command.get("id")})
         else:
             self.record = text
-            self._check_plies()
+            self._check_plies(text)
 
-    def _check_plies(self):
+    def _check_plies(self, record):
         """A table that came with a game, or was given one, has turns that nobody here heard."""
         try:
-            turns = read_record(self.record).turns
+            turns = read_record(record).turns
         except BadText:  # a real board may write a later version
             return
         if len(turns) != len(self.plies):

@@ -110,8 +110,8 @@ def address_of(host, server):
 def stop_when_told():
     """A terminate signal closes the table as softly as ctrl-C does."""
     with contextlib.suppress(NotImplementedError):  # Windows has no such handlers
-        asyncio.get_running_loop().add_signal_handler(
-            signal.SIGTERM, asyncio.current_task().cancel)
+        loop = asyncio.get_running_loop()
+        loop.add_signal_handler(signal.SIGTERM, signal.raise_signal, signal.SIGINT)
 
 
 if __name__ == "__main__":

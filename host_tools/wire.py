@@ -9,6 +9,7 @@ import contextlib
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 from host_tools import runtimes
 
@@ -42,7 +43,8 @@ class ChildTable:
     forgets = True
 
     def __init__(self, argv):
-        self.argv, self.process = argv, None
+        self.argv = argv
+        self.process: Any = None
 
     async def open(self):
         """Starts the process."""
@@ -82,7 +84,8 @@ class SerialTable:
     forgets = False
 
     def __init__(self, port):
-        self.port, self.serial = port, None
+        self.port = port
+        self.serial: Any = None
 
     async def open(self):
         """Opens the port and asks who is there."""

@@ -45,6 +45,7 @@ class RunningTable:
         command += ["--http-port", str(port), *options]
         self.process = subprocess.Popen(command, cwd=ROOT, text=True, stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT)
+        assert self.process.stdout
         said = self.process.stdout.readline()
         found = re.search(r"http://\S+:(\d+)/", said)
         if not found:
@@ -59,5 +60,4 @@ class RunningTable:
     def stop(self):
         """Ends it as ctrl-C does."""
         self.process.terminate()
-        self.process.wait(STOP_S)
-        self.process.stdout.close()
+        self.process.communicate(timeout=STOP_S)

@@ -46,8 +46,8 @@ export class Units {
     const size = (geometry.step / 100) * (unit.hand ? 1.12 : 1);
     const y = place.y - (lift * geometry.step) / 100;
     change(element, "class", `unit${unit.hand ? " held" : ""}${carried ? " carried" : ""}`);
-    const put = `translate(${place.x.toFixed(1)}px, ${y.toFixed(1)}px)`;
-    element.style.transform = `${put} scale(${size.toFixed(4)})`;
+    const put = `translate(${place.x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${size.toFixed(4)})`;
+    change(element, "style", `transform: ${put}`);
     const form = unit.kind + (unit.inverted ? "-fallen" : "");
     change(element.lastChild, "href", `#unit-${unit.side}${form}`);
     const layer = unit.hand ? this.handLayer : this.layer;

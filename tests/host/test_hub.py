@@ -190,6 +190,16 @@ def test_turns_that_nobody_heard_are_read_from_the_record():
     with_hub(play)
 
 
+def test_turn_is_in_the_record_before_the_table_tells_it_again():
+    def play(hub, table):
+        hub.record = RECORD
+        line = "turn 2 b d4-c3 emt 1.000 clk -"
+        hub.hear({"type": "ply", "ply": 2, "line": line})
+        assert hub.record == RECORD + line + "\n"
+
+    with_hub(play)
+
+
 def test_table_that_died_gets_its_record_and_mutes_again():
     def play(hub, table):
         hub.record, hub.muted = RECORD, ["touched"]
