@@ -46,6 +46,9 @@ MODULES = [
     "meleeboard/referee/audit.py",
     "meleeboard/referee/buttons.py",
     "meleeboard/referee/course.py",
+    "meleeboard/referee/doubts.py",
+    "meleeboard/referee/faults.py",
+    "meleeboard/referee/inference.py",
     "meleeboard/referee/interruptions.py",
     "meleeboard/referee/phases.py",
     "meleeboard/referee/recovery.py",
@@ -89,6 +92,7 @@ MODULES = [
     "meleeboard/rules/ten_minute/text.py",
     "meleeboard/sense/__init__.py",
     "meleeboard/sense/debounce.py",
+    "meleeboard/sense/health.py",
     "meleeboard/sense/touch.py",
     "meleeboard/table.py",
 ]

@@ -24,6 +24,7 @@ COMMANDS = {
     "pause": {},
     "resume": {},
     "mute": {"calls": list},
+    "health": {},
     "watch": {"on": bool},
     "maintenance": {},
 }
@@ -122,6 +123,22 @@ def state(seq: int, now: int, game, referee) -> str:
             "result": result(outcome),
         }
     )
+
+
+def health(health, bounces, faults, cols: int, grid) -> dict:
+    """What every sensor has shown: the counters of those that ever moved, and the faults named."""
+    squares = {}
+    for square in range(len(health.edges)):
+        counted = health.edges[square], bounces[square], health.dropouts[square]
+        if any(counted):
+            squares[square_name(square, cols)] = counted
+    named = [{"kind": kind, "squares": [grid.name(p) for p in points]} for kind, points in faults]
+    return {"squares": squares, "faults": named}
+
+
+def square_name(square: int, cols: int) -> str:
+    """`d4` for a square of the board, whatever the size of the game on it."""
+    return chr(97 + square % cols) + str(square // cols + 1)
 
 
 def result(outcome):

@@ -59,6 +59,11 @@ class Orders:
             self.records.append(command.get("id"))
         elif do == "mute":
             self._mute(command["calls"])
+        elif do == "health":
+            touches, referee = table.touches, table.referee
+            bounces, faults = touches.debounce.bounces, referee.faults.named
+            grid = referee.position.grid
+            table.send("health", **link.health(touches.health, bounces, faults, table.cols, grid))
         elif do == "watch":
             self.is_watching, self.watched = command["on"], ()
         elif do == "maintenance":

@@ -15,7 +15,7 @@ from .referee.referee import Referee
 from .rules import GAMES
 from .rules.errors import BadText
 from .rules.prng import Prng
-from .sense.touch import Touches
+from .sense.touch import OTHER, UNWELL, Touches
 
 LOOK_MS = const(10)  # between two looks at buttons, link and lights while nobody touches anything
 CHECKPOINT_MS = const(10_000)  # the clock on flash is at most this old (touch.md 'Power cut')
@@ -197,12 +197,18 @@ class Table:
         """The next event, with the game's point for the board's square; others are passed over."""
         while True:
             event = self.touches.peek(now)
-            if event is None or event[1] > 1:
+            if event is None or event[1] == OTHER:
                 return event
-            point = self.point_of[event[2]]
+            stamp, kind, what = event
+            point = self.point_of[what[0] if kind == UNWELL else what]
             if point:
-                return event[0], event[1], point
+                return stamp, kind, (point, what[1]) if kind == UNWELL else point
             self.touches.take()
+
+    def opening(self, until: int) -> list:
+        """Points, in board order, whose lifts up to the stamp `until` wait to be handed out."""
+        points = [self.point_of[square] for square in self.touches.opening(until)]
+        return sorted([p for p in points if p])
 
     def take(self):
         """Remove the event that peek() has shown."""

@@ -2,7 +2,7 @@
 
 from array import array
 
-from meleeboard.sense.touch import LIFT, OTHER, TOUCHDOWN, Touches
+from meleeboard.sense.touch import LIFT, OTHER, TOUCHDOWN, UNWELL, Touches
 
 # name, squares that are closed at the start, [(ms, square, closed)], [(stamp, kind, square)]
 TABLES = (
@@ -84,7 +84,7 @@ def test_tables_at_every_scan_period():
 
 def test_drop_outs_and_bounces_are_counted():
     sensors = run((3,), [(100, 3, 0), (120, 3, 1), (300, 3, 0), (303, 3, 1), (305, 3, 0)], 1)
-    assert sensors.touches.dropouts[3] == 1
+    assert sensors.touches.health.dropouts[3] == 1
     assert sensors.touches.debounce.bounces[3] == 2
 
 
@@ -121,7 +121,7 @@ def test_a_square_that_bounces_without_end_holds_nobody_up():
         if now == 400:
             sensors.set(3, 0)
         sensors.scan(now)
-    assert sensors.events == [(400, LIFT, 3)]
+    assert sensors.events == [(354, UNWELL, (0, "chatter")), (400, LIFT, 3)]
     assert sensors.touches.debounce.bounces[0] > 90
     sensors.scan(537)
-    assert sensors.events[1:] == [(496, LIFT, 0)]  # settled at last: a lift from its last change
+    assert sensors.events[2:] == [(496, LIFT, 0)]  # settled at last: a lift from its last change

@@ -17,6 +17,10 @@ class Audit:
         """Do the players call in this game?"""
         return self.referee.is_on() and hasattr(self.referee.position, "claims")
 
+    def has_open(self, side: int) -> bool:
+        """Is there anything that `side` may call?"""
+        return self.is_wanted() and any([c[2] != side for c in self.referee.position.claims])
+
     def press(self, side: int, now: int):
         """`side` calls whatever is open."""
         self.pressed.append((side, now))
@@ -29,7 +33,7 @@ class Audit:
             return
         while self.pressed and referee.is_on():
             side, stamp = self.pressed.pop(0)
-            if any(c[2] != side for c in referee.position.claims):
+            if self.has_open(side):
                 referee.course.claim(side, stamp)
             else:
                 referee.call(stamp, "refused", side)

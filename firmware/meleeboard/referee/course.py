@@ -141,6 +141,7 @@ class Course:
         standing.expect(position)
         standing.end_turn()
         referee.turn.begin()
+        referee.faults.turn_ended(stamp)
         if position.outcome():
             self.finish(stamp)
         else:
@@ -180,8 +181,9 @@ class Course:
         if squares is None:
             squares = () if point is None else (point,)
         referee.call(stamp, name, owner, squares, n)
-        if name == "kill":
+        if name == "kill" and point not in standing.dead:
             standing.turning[point] = not standing.known[point]
+        if name == "kill":
             referee.call(stamp, "invert", owner, (point,))
 
     def _moved(self, event: tuple, move: int):

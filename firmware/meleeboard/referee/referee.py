@@ -5,10 +5,13 @@ the calls are the same however often or seldom it is asked.
 """
 
 from ..compat import const
-from ..sense.touch import LIFT, TOUCHDOWN
+from ..sense.touch import LIFT, TOUCHDOWN, UNWELL
 from .audit import Audit
 from .buttons import Buttons
 from .course import Course
+from .doubts import Doubts
+from .faults import LINE_MS, Faults
+from .inference import Inference
 from .interruptions import Interruptions
 from .phases import HOME, PLAY, RECOVER, SETUP
 from .recovery import Recovery
@@ -45,6 +48,9 @@ class Referee:
         self.interruptions = Interruptions(self)
         self.requests = Requests(self)
         self.audit = Audit(self)
+        self.faults = Faults(self)
+        self.doubts = Doubts(self)
+        self.inference = Inference(self)
         self.version = 0  # rises with everything that happens
         self._due, self._due_is_stale = None, True  # next_due(), worked out once after each change
 
@@ -58,6 +64,9 @@ class Referee:
                 self._due, self._due_is_stale = self.next_due(), False
             due = self._due
             if event and (due is None or event[0] < due):
+                if event[1] == LIFT:
+                    opening = touches.opening(event[0] + LINE_MS)
+                    self.faults.look_for_dead_line(opening, event[0])
                 touches.take()
                 self._handle(event)
             elif due is not None and due <= touches.known_until(now):
@@ -129,6 +138,8 @@ class Referee:
         if kind in (LIFT, TOUCHDOWN):
             self.standing.seen[what] = kind == TOUCHDOWN
             self._square_changed(what, kind, stamp)
+        elif kind == UNWELL:
+            self.faults.name((what[0],), what[1], stamp)
         else:
             what(stamp)
         self.audit.decide()
@@ -138,11 +149,16 @@ class Referee:
     def _square_changed(self, point: int, kind: int, stamp: int):
         adjusting = self.buttons.held_by()
         self.buttons.spoil()
+        self.requests.squares_changed()
+        if point in self.standing.dead:
+            self.standing.dead.remove(point)  # it speaks again
         if self.paused:
             return  # what has changed is looked at when the game goes on
         if kind == TOUCHDOWN:
             if not self.standing.known[point] and (adjusting is None or self.turn.out()):
                 self._touch_down(point, stamp)
+        elif not self.standing.known[point]:
+            pass  # its sensor was dead, and nothing stands there
         elif adjusting is not None and point not in self.standing.landings:
             self.call(stamp, "adjust", adjusting, (point,))
         else:
@@ -151,18 +167,21 @@ class Referee:
     def _lift(self, point: int, stamp: int):
         self._decide_before(point)
         if not self.standing.lift(point, stamp) or not self.standing.expected[point]:
-            pass  # a unit that had strayed is in the hand again
+            self.turn.look_again(stamp)  # a unit that had strayed is in the hand again
+        elif point in self.faults.dead_line:
+            pass
         elif point in self.standing.turning:
             self.standing.turning[point] = True
         elif self.phase == PLAY:
             self.turn.lift(point, stamp)
         elif self.phase == HOME:
             self._lift_on_the_way_home(point, stamp)
-        self._look_at_array(stamp)
+        self.look_at_array(stamp)
 
     def _touch_down(self, point: int, stamp: int):
         self.standing.touch_down(point, stamp)
-        self._look_at_array(stamp)
+        self.faults.line_lives()
+        self.look_at_array(stamp)
 
     def _decide_before(self, point: int):
         """A lift by the other side decides what dwells, at its own stamp (touch.md, life 6)."""
@@ -190,14 +209,15 @@ class Referee:
         if self.phase == PLAY:
             if not came_home and not self.turn.bound:
                 standing.landings[point] = JUDGED
-                self.call(stamp, "correct", None, (point,))
+                if not self.inference.offer(stamp):
+                    self.call(stamp, "correct", None, (point,))
             self.turn.dwelt()
         elif self.phase == HOME:
             self.course.come_home(stamp)
         elif self.phase == RECOVER:
             self.interruptions.lead_back(stamp)
 
-    def _look_at_array(self, stamp: int):
+    def look_at_array(self, stamp: int):
         """SETUP waits until everything stands; RECOVER and HOME may end with a lift, too."""
         if self.phase == SETUP:
             right = not self.standing.missing() and not self.standing.extra()
@@ -249,10 +269,10 @@ class Referee:
             return
         seen, known = self.standing.seen, self.standing.known
         for p in self.position.grid.points:
-            if known[p] and not seen[p]:
+            if known[p] and not seen[p] and p not in self.standing.dead:
                 self._lift(p, now)
         for p in self.position.grid.points:
-            if seen[p] and not known[p]:
+            if seen[p] and not known[p] and p not in self.standing.dead:
                 self._touch_down(p, now)
 
     def is_on(self) -> bool:

@@ -3,9 +3,10 @@
 from ..compat import const
 from ..rules.errors import WrongPhase
 from .buttons import TABLE
+from .phases import OVER, PLAY
 
 ASK_MS = const(5000)
-RESIGN = const(1)  # the question's number in the call `ask`
+RESIGN, INFERRED = const(1), const(2)  # the questions' numbers in the call `ask`
 
 
 class Requests:
@@ -13,16 +14,26 @@ class Requests:
 
     def __init__(self, referee):
         self.referee = referee
-        self.asked = None  # (side, question, until): an open question
+        self.asked = None  # an open question: (side, its number, until or None, what "yes" does)
         self.consents = []  # sides that have asked for a takeback in this pause
 
     def next_due(self):
         """When an open question lapses, in ms, or None."""
-        return self.asked and self.asked[2] + 1
+        return self.asked[2] + 1 if self.asked and self.asked[2] is not None else None
 
     def lapse(self):
         """The open question was not answered in time."""
         self.asked = None
+
+    def ask(self, side: int, question: int, points, now: int, deed, until=None):
+        """Ask `side` a question; its short press does `deed(ms)`."""
+        self.asked = (side, question, until, deed)
+        self.referee.call(now, "ask", side, points, question)
+
+    def squares_changed(self):
+        """What was inferred from the squares may no longer be so."""
+        if self.asked and self.asked[1] == INFERRED:
+            self.asked = None
 
     def gesture(self, gesture: tuple, now: int):
         """A button gesture, ("short" / "resign" / "draw" / "menu", button), made at `now`."""
@@ -36,26 +47,50 @@ class Requests:
         elif name == "short":
             self._short_press(button, now)
         elif name == "resign" and referee.is_on():
-            self.asked = (button, RESIGN, now + ASK_MS)
-            referee.call(now, "ask", button, (), RESIGN)
+            self.ask(button, RESIGN, (), now, lambda ms: self.resign(button, ms), now + ASK_MS)
         elif name == "draw" and referee.is_on():
             self.agree(now)
 
     def _short_press(self, side: int, now: int):
+        referee = self.referee
         if self.asked and self.asked[0] == side:
-            self.asked = None
-            self.resign(side, now)
-        elif self.referee.paused:
-            if side not in self.consents:
-                self.consents.append(side)
-            if len(self.consents) == 2:
-                self.consents = []
-                if self.referee.position.undo:
-                    self.takeback(now)
-                else:
-                    self.referee.call(now, "refused", side)
-        elif self.referee.audit.is_wanted():
-            self.referee.audit.press(side, now)
+            deed, self.asked = self.asked[3], None
+            deed(now)
+        elif referee.paused:
+            self._consent(side, now)
+        elif not referee.audit.has_open(side) and self._infer(side, now):
+            pass
+        elif referee.audit.is_wanted():
+            referee.audit.press(side, now)
+
+    def _infer(self, side: int, now: int) -> bool:
+        """Ask whether a sensor fails, where that would explain what is seen."""
+        referee = self.referee
+        if referee.phase == PLAY:
+            if side != referee.position.turn:
+                return False
+            return referee.inference.offer(now)
+        points = referee.faults.suspects() if referee.phase != OVER else []
+        if points:
+            until = now + ASK_MS
+            self.ask(side, INFERRED, points, now, lambda ms: self._declare(points, ms), until)
+        return bool(points)
+
+    def _declare(self, points, now: int):
+        """A player says that these squares stand as they should."""
+        self.referee.faults.declare(points, now)
+        self.referee.look_at_array(now)
+
+    def _consent(self, side: int, now: int):
+        """Both must press in a pause; then one turn is taken back."""
+        if side not in self.consents:
+            self.consents.append(side)
+        if len(self.consents) == 2:
+            self.consents = []
+            if self.referee.position.undo:
+                self.takeback(now)
+            else:
+                self.referee.call(now, "refused", side)
 
     def _needs_game(self, what: str):
         if not self.referee.is_on():

@@ -13,7 +13,7 @@ class Standing:
 
     `seen` is what the sensors say. `known` is what the turn has taken in: the two differ while
     lifts are adjusting or the game is paused. `expected` is the position's array: 0, UPRIGHT or
-    INVERTED.
+    INVERTED. Where a sensor is `dead`, what is expected is taken as known, until it changes.
     """
 
     def __init__(self, grid):
@@ -26,6 +26,7 @@ class Standing:
         self.changed = {}  # point -> stamp of its last lift or touchdown
         self.stamps = {}  # point -> stamp of the last touchdown there in this turn
         self.turning = {}  # fallen units to be turned over: point -> has it been lifted?
+        self.dead = []  # points whose sensors say nothing of what stands there
         self.inverted = None  # a byte a point, on boards that sense polarity
 
     def expect(self, position):
@@ -33,6 +34,18 @@ class Standing:
         for p in self.grid.points:
             living = position.owner(p) is not None
             self.expected[p] = UPRIGHT if living else INVERTED if position.stands(p) else 0
+        self._believe_the_position()
+
+    def bury(self, point: int):
+        """The sensor of `point` is dead."""
+        self.dead.append(point)
+        self.landings.pop(point, None)
+        self.homing.pop(point, None)
+        self._believe_the_position()
+
+    def _believe_the_position(self):
+        for p in self.dead:
+            self.known[p] = self.expected[p] != 0
 
     def stand_as_expected(self):
         """Take the board for set up as the position wants it."""
@@ -43,6 +56,7 @@ class Standing:
     def forget_landings(self):
         """What stands now is taken as it is; nothing is on its way."""
         self.known[:] = self.seen
+        self._believe_the_position()
         self.landings.clear()
         self.homing.clear()
         self.stamps.clear()
@@ -67,6 +81,11 @@ class Standing:
             self.homing[point] = stamp
         else:
             self.landings[point] = FRESH
+
+    def forget_judged(self):
+        """Landings that no turn has claimed are only in the way from now on."""
+        for p in self.landed(JUDGED):
+            del self.landings[p]
 
     def end_turn(self):
         """Landings are history; who came home can be touched anew, a corpse still dwells."""

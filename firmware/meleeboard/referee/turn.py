@@ -61,6 +61,7 @@ class Turn:
     def _bind(self, point: int, stamp: int):
         side = self.position.turn
         self.bound = point
+        self.standing.forget_judged()
         self.referee.call(stamp, "touched", side, (point,))
         if not self.position.targets(point) and not self.position.pairs(point):
             self.referee.call(stamp, "no_move", side, (point,))
@@ -85,12 +86,22 @@ class Turn:
         still_moving = [p for p in self.group if p in self.standing.homing]
         if still_moving or FRESH in landings.values() or len(landings) < len(out):
             return
+        if len(landings) > len(out) and self.referee.doubts.arise():
+            return
         if DWELT in landings.values():
             move, stamp = self.choice()
             if move is None:
                 self._illegal()
             else:
                 self.course.commit(move, stamp)
+
+    def look_again(self, stamp: int):
+        """One of two squares that closed together has opened: the other one dwells anew."""
+        landings = self.standing.landings
+        if len(landings) == len(self.out()):
+            for p in self.standing.landed(DWELT):
+                if landings[p] == DWELT:
+                    landings[p], self.standing.stamps[p] = FRESH, stamp
 
     def choice(self):
         """(move, stamp) that this turn's units make as they stand now; move None if illegal."""

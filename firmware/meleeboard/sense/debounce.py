@@ -17,10 +17,12 @@ class Debounce:
 
     `on_edge(square, closed, stamp, order)` is called for every settled edge; `order` rises with
     the first change of each edge, so that equal stamps keep the order in which they came.
+    `on_noise(square, stamp, order)` is called when a square has bounced for NOISY_MS.
     """
 
-    def __init__(self, rows: int, cols: int, hold_ms: int, on_edge):
-        self.rows, self.cols, self.hold_ms, self.on_edge = rows, cols, hold_ms, on_edge
+    def __init__(self, rows: int, cols: int, hold_ms: int, on_edge, on_noise=None):
+        self.rows, self.cols, self.hold_ms = rows, cols, hold_ms
+        self.on_edge, self.on_noise = on_edge, on_noise
         self.raw = array("H", [0] * rows)
         self.closed = array("H", [0] * rows)  # the settled level
         self.moving = array("H", [0] * rows)  # squares that do not stand still
@@ -84,8 +86,10 @@ class Debounce:
                     square = r * self.cols + c
                     if now - self.last[square] >= self.hold_ms:
                         self._stand_still(r, bit, square)
-                    elif now - self.first[square] >= NOISY_MS:
+                    elif not self.noisy[r] & bit and now - self.first[square] >= NOISY_MS:
                         self.noisy[r] |= bit
+                        if self.on_noise:
+                            self.on_noise(square, self.first[square] + NOISY_MS, self.next_order())
             if self.moving[r]:
                 self.any_moving = True
 

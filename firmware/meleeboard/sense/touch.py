@@ -1,25 +1,24 @@
 """From settled edges to touches: drop-outs taken out, everything in the order of its stamp.
 
-An event is (stamp, kind, what): LIFT or TOUCHDOWN with a square, or OTHER with anything that
-is not a touch (a button, a command) and has to keep its place between the touches.
+An event is (stamp, kind, what): LIFT or TOUCHDOWN with a square; UNWELL with a square and the
+kind of its fault; or OTHER with anything else (a button, a command) that has to keep its place.
 """
-
-from array import array
 
 from ..compat import const
 from .debounce import Debounce
+from .health import Health
 
-LIFT, TOUCHDOWN, OTHER = const(0), const(1), const(2)
+LIFT, TOUCHDOWN, OTHER, UNWELL = const(0), const(1), const(2), const(3)
 
 
 class Touches:
     """Holds each event back until nothing with an earlier stamp can come any more."""
 
     def __init__(self, rows: int, cols: int, debounce_ms: int = 8, dropout_ms: int = 40):
-        self.debounce = Debounce(rows, cols, debounce_ms, self._edge)
+        self.debounce = Debounce(rows, cols, debounce_ms, self._edge, self._noise)
         self.dropout_ms = dropout_ms
         self.waiting = []  # (order, stamp, kind, what), by order
-        self.dropouts = array("H", [0] * (rows * cols))
+        self.health = Health(rows * cols)
 
     def update(self, rows, now: int):
         """Take in one frame of raw rows, seen at `now` ms."""
@@ -31,16 +30,26 @@ class Touches:
 
     def _edge(self, square: int, closed: bool, stamp: int, order: int):
         if closed and self._take_back_lift(square, stamp):
+            self._tell(self.health.dropout(square), square, stamp, order)
             return
+        self.health.edge(square)
         self.waiting.append((order, stamp, TOUCHDOWN if closed else LIFT, square))
         self.waiting.sort(key=_order)
+
+    def _noise(self, square: int, stamp: int, order: int):
+        self._tell(self.health.noise(square), square, stamp, order)
+
+    def _tell(self, kind, square: int, stamp: int, order: int):
+        """Queue that a sensor has turned out to be faulty, if `kind` says so."""
+        if kind:
+            self.waiting.append((order, stamp, UNWELL, (square, kind)))
+            self.waiting.sort(key=_order)
 
     def _take_back_lift(self, square: int, stamp: int) -> bool:
         """Drop the waiting lift of a square that closed again so soon that nobody lifted it."""
         for event in self.waiting:
             if event[2] == LIFT and event[3] == square and stamp - event[1] <= self.dropout_ms:
                 self.waiting.remove(event)
-                self.dropouts[square] = min(self.dropouts[square] + 1, 0xFFFF)
                 return True
         return False
 
@@ -51,6 +60,10 @@ class Touches:
     def lifted(self) -> list:
         """Squares whose lift is settled but may still turn out to be a drop-out."""
         return [event[3] for event in self.waiting if event[2] == LIFT]
+
+    def opening(self, until: int) -> list:
+        """Squares whose lifts, up to the stamp `until`, wait to be handed out."""
+        return [e[3] for e in self.waiting if e[2] == LIFT and e[1] <= until]
 
     def peek(self, now: int):
         """The next event, (stamp, kind, what), or None while an earlier one may still come."""
