@@ -36,6 +36,8 @@ RING = const(30)  # lights around the board
 SCAN, LIGHTS = const(0), const(1)  # state machines, both of the first PIO block
 RECEIVING = const(4)  # from a state machine's request line for sending to that for receiving
 WAITABLE_US = const(10)  # columns that settle within this are waited for, slower ones use DMA
+PADS = const(0x4001C004)  # the RP2040's pad registers, one a GPIO
+DRIVE_12_MA = const(0x30)  # both drive bits of a pad register
 I2S_BUFFER = const(4000)  # bytes: an eighth of a second, longer than any pass of the table
 REST_FILE = "rest.bin"  # what calibrated linear Hall sensors read at rest
 
@@ -127,7 +129,13 @@ class Board:
         pin = self.machine.Pin
         return pin(number, pin.OUT, value=level)
 
+    def _strengthen(self, numbers):
+        """Let outputs drive 12 mA: a full row has to pull all its columns safely low."""
+        for n in numbers:
+            self.machine.mem32[PADS + 4 * n] |= DRIVE_12_MA
+
     def _matrix(self, wires):
+        self._strengthen(self.pins["rows"][:self.lines])
         columns = [self._input(n) for n in self.pins["columns"][:self.width]]
         machine = self.rp2.StateMachine(
             SCAN, matrix.program(self.rp2, self.lines, self.width),
