@@ -80,7 +80,7 @@ class Table:
             self.store.append(line)
         self.store.commit()
         if not game.from_text and game.options["first"] == "toss":
-            self.referee.toss = self.prng.below(2)
+            self.referee.setup.toss = self.prng.below(2)
 
     def resume(self) -> bool:
         """Go on with the last game of the journal; False if there is none that can be read."""

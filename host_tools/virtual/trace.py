@@ -65,7 +65,7 @@ class TracePlayer:
 
     def _hear(self, call: tuple):
         if call[1] not in UNSAID:
-            self.calls.append("{" + calls.to_json(call, self.grid) + "}")
+            self.calls.append("{" + calls.to_json(call, self.table.game.position.grid) + "}")
 
     def _set(self, point: int, closed: bool):
         self.matrix.set(self.grid.rank(point), self.grid.file(point), closed)

@@ -16,10 +16,11 @@ from .interruptions import Interruptions
 from .phases import HOME, PLAY, RECOVER, SETUP
 from .recovery import Recovery
 from .requests import Requests
+from .setup import Setup
 from .standing import JUDGED, Standing
 from .turn import Turn
 
-DWELL_MS, READY_MS = const(150), const(1000)
+DWELL_MS = const(150)
 
 
 class Referee:
@@ -42,11 +43,10 @@ class Referee:
         self.buttons = Buttons()
         self.recovery = Recovery(self.standing, self.turn)
         self.phase = SETUP
-        self.right_since = None  # SETUP: since when everything stands as it should
-        self.toss = None  # SETUP: the side that the toss lets move first, if there is a toss
         self.paused = False
         self.interruptions = Interruptions(self)
         self.requests = Requests(self)
+        self.setup = Setup(self)
         self.audit = Audit(self)
         self.faults = Faults(self)
         self.doubts = Doubts(self)
@@ -84,7 +84,7 @@ class Referee:
             self._clock_due(),
             self.buttons.next_due(),
             self.requests.next_due(),
-            self._ready_due(),
+            self.setup.due(),
             self._disturbed_due(),
         ]
         due = [moment for moment in due if moment is not None]
@@ -103,11 +103,6 @@ class Referee:
         fresh = self.standing.fresh()
         return None if fresh and fresh[0][0] <= moment[0] else moment[0] + 1
 
-    def _ready_due(self):
-        if self.phase != SETUP or self.right_since is None:
-            return None
-        return self.right_since + READY_MS
-
     def _disturbed_due(self):
         watching = self.phase in (PLAY, HOME) and not self.paused
         return self.recovery.due() if watching else None
@@ -125,7 +120,7 @@ class Referee:
         elif self._disturbed_due() == now:
             self.interruptions.disturb()
         else:
-            self._be_ready(now)
+            self.setup.on_due(now)
         self.audit.decide()
 
     def _change(self):
@@ -220,8 +215,7 @@ class Referee:
     def look_at_array(self, stamp: int):
         """SETUP waits until everything stands; RECOVER and HOME may end with a lift, too."""
         if self.phase == SETUP:
-            right = not self.standing.missing() and not self.standing.extra()
-            self.right_since = stamp if right else None
+            self.setup.look(stamp)
         elif self.phase == HOME:
             self.course.come_home(stamp)
         elif self.phase == RECOVER:
@@ -233,18 +227,9 @@ class Referee:
         self.record.call(call)
         self.on_call(call)
 
-    def _be_ready(self, now: int):
-        """The array has stood for a second: say so, toss, and begin."""
-        self.call(now, "ready")
-        if self.toss is not None:
-            self.position.turn = self.toss
-            self.call(now, "toss", self.toss)
-        self.begin(now)
-
     def begin(self, now: int):
         """The array stands: the game goes on from its position."""
         self._change()
-        self.right_since = None
         self.course.begin(now)
 
     # what is asked for by button or command
