@@ -58,7 +58,7 @@ class Hub:
         self.hello = self.state = self.lights = self.record = None
         self._parts = []  # of a record that is coming in
         self.state_at = 0.0
-        self.plies, self.calls, self.muted = [], deque(maxlen=CALLS_KEPT), []
+        self.plies, self.calls = [], deque(maxlen=CALLS_KEPT)
         self._numbers = 0
         self._asked = {}  # number of an open command -> (page, or None for ourselves, command)
         self._recorded = None  # the part of the state that the last record was asked for
@@ -104,7 +104,6 @@ class Hub:
         self.hands.greet()
         if self._is_restarted:
             self._command(None, {"do": "load", "record": self.record})
-            self._command(None, {"do": "mute", "calls": self.muted})
         elif self.game not in (None, message["games"][0]):
             self._command(None, {"do": "new", "game": self.game})
         self.game = None  # asked for once
@@ -175,9 +174,6 @@ class Hub:
 
     def _settle(self, command):
         """What follows from a command that the table took."""
-        if command.get("do") == "mute":
-            self.muted = command.get("calls", [])
-            self._broadcast({"type": "muted", "calls": self.muted})
         if command.get("do") in BRINGS_ARRAY:
             if self._is_restarted:
                 self._notice("back", "The table is back, with the game as it stood.")
@@ -222,8 +218,7 @@ class Hub:
         return page
 
     def _so_far(self):
-        calls = list(self.calls)
-        return {"type": "so far", "plies": self.plies, "calls": calls, "muted": self.muted}
+        return {"type": "so far", "plies": self.plies, "calls": list(self.calls)}
 
     def leave(self, page):
         """A page closes: nothing stays in its hands, and nobody waits for its answers."""

@@ -14,6 +14,10 @@ from typing import Any
 from host_tools import runtimes
 
 ROOT = Path(__file__).resolve().parent.parent
+PIPE = asyncio.subprocess.PIPE
+# ctrl-C is for us alone; we end the table ourselves
+OWN_GROUP: dict = ({"creationflags": 0x200} if sys.platform == "win32"
+                   else {"start_new_session": True})
 LINE_LIMIT = 1 << 20  # a whole record is one line
 
 
@@ -50,8 +54,7 @@ class ChildTable:
         """Starts the process."""
         try:
             self.process = await asyncio.create_subprocess_exec(
-                *self.argv, cwd=ROOT, limit=LINE_LIMIT, start_new_session=True,  # ctrl-C is ours
-                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
+                *self.argv, cwd=ROOT, limit=LINE_LIMIT, stdin=PIPE, stdout=PIPE, **OWN_GROUP)
         except OSError as error:
             raise TableGone(f"The table's program could not be started: {error}.") from error
 

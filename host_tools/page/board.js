@@ -141,8 +141,4 @@ export class Board {
   drop(place) {
     return { point: this.geometry.pointAt(place), spot: this.geometry.spotAt(place) };
   }
-
-  setTouchable(isTouchable) {
-    this.root.classList.toggle("only-shown", !isTouchable);
-  }
 }

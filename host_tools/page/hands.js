@@ -14,6 +14,7 @@ export class Hands {
     this.changed = changed;
     this.held = [null, null];
     this.client = null;
+    this.mayTouch = true; // not at a real board, which pages only show
     this.units = [];
     this.second = false; // the page's switch: the next touch is the second hand's
   }
@@ -53,7 +54,7 @@ export class Hands {
   }
 
   lift(slot, unit, place, pointer = null) {
-    if (this.held[slot] || !unit || unit.hand) return false;
+    if (!this.mayTouch || this.held[slot] || !unit || unit.hand) return false;
     this.held[slot] = { unit: unit.id, home: unit.at, place, pointer, since: performance.now() };
     this.send({ lift: unit.at ?? unit.id, slot });
     Object.assign(unit, { hand: this.client, slot, home: unit.at ?? unit.home, at: null });

@@ -12,10 +12,10 @@ import { Settings, fillSettings } from "./settings.js";
 import { Buzzer } from "./sound.js";
 import { Turns } from "./turns.js";
 import { describe } from "./units.js";
-import { sayPhase } from "./words.js";
+import { classOf, sayPhase } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
-const table = { hello: null, state: null };
+const table = { hello: null, state: null, called: null };
 
 const settings = new Settings();
 const buzzer = new Buzzer(settings);
@@ -45,7 +45,7 @@ wireDialogs(
   (command, type) => link.ask(command, type),
   () => table.state,
 );
-fillSettings(byId("sound-form"), settings, (muted) => command({ do: "mute", calls: muted }));
+fillSettings(byId("sound-form"), settings, muteRealBoard);
 fillLegend(byId("legend"));
 
 // What the table says
@@ -60,13 +60,18 @@ const HEARD = {
   lights: (message) => board.showLights(message, table.hello?.board[0] ?? 9),
   world: (message) => {
     hands.believe(message.units);
-    board.setTouchable(message.hands);
+    hands.mayTouch = message.hands;
+    document.body.classList.toggle("only-shown", !message.hands);
     board.showWorld(message);
     showHands();
   },
-  call: (message) => calls.take(message),
+  call: (message) => {
+    table.called = classOf(message.call);
+    calls.take(message);
+  },
   ply: (message) => turns.take(message),
-  sound: ({ tones }) => buzzer.play(tones),
+  // A call's tones follow it, so that each page can leave out what its people do not want to hear.
+  sound: ({ tones }) => settings.muted.has(table.called) || buzzer.play(tones),
   "so far": (message) => {
     calls.clear();
     turns.cut(0);
@@ -202,6 +207,11 @@ async function command(message) {
   } catch (error) {
     showTrouble(error.message);
   }
+}
+
+// A real board has a buzzer of its own.
+function muteRealBoard() {
+  if (!hands.mayTouch) command({ do: "mute", calls: settings.mutedCalls() });
 }
 
 byId("take-back").addEventListener("click", () => command({ do: "takeback" }));

@@ -37,10 +37,10 @@ function read() {
   }
 }
 
-// The form of the settings: every change counts at once. `mute(calls)` tells the table.
-export function fillSettings(form, settings, mute) {
+// The form of the settings: every change counts at once. `muteChanged()` hears of silent calls.
+export function fillSettings(form, settings, muteChanged) {
   const list = form.querySelector("#classes");
-  for (const [name, words] of Object.entries(CLASSES)) {
+  for (const [name, [words]] of Object.entries(CLASSES)) {
     const label = document.createElement("label");
     const box = document.createElement("input");
     box.type = "checkbox";
@@ -60,6 +60,6 @@ export function fillSettings(form, settings, mute) {
     const silent = (name) => !form.elements[`class-${name}`].checked;
     settings.muted = new Set(Object.keys(CLASSES).filter(silent));
     settings.keep();
-    if (event.target.name.startsWith("class-")) mute(settings.mutedCalls());
+    if (event.target.name.startsWith("class-")) muteChanged();
   });
 }

@@ -4,57 +4,29 @@ import { SIDES } from "./units.js";
 
 export const URGENT = new Set(["illegal", "forfeit", "time", "disturbed"]);
 
-// The classes that can be muted one by one, in the order of the settings.
+// The classes that can be silenced one by one, in the order of the settings: their words and calls.
 export const CLASSES = {
-  touched: "a unit is touched",
-  turn: "the turn passes",
-  illegal: "illegal attempts and forfeits",
-  wrong: "units that must go back",
-  fight: "kills and wounds",
-  invert: "units to turn over",
-  trap: "traps and repeats",
-  clock: "the clock's warnings",
-  table: "the table: ready, pause, take back",
-  result: "the end of the game",
-};
-
-const CLASS_OF = {
-  touched: "touched",
-  adjust: "touched",
-  turn: "turn",
-  no_move: "turn",
-  illegal: "illegal",
-  forfeit: "illegal",
-  one_piece: "wrong",
-  not_yours: "wrong",
-  not_your_turn: "wrong",
-  correct: "wrong",
-  kill: "fight",
-  wound: "fight",
-  capture: "fight",
-  invert: "invert",
-  trap: "trap",
-  repeat: "trap",
-  missed: "trap",
-  refused: "trap",
-  warn: "clock",
-  time: "clock",
-  regicide: "result",
-  usurpation: "result",
-  limit: "result",
-  blocked: "result",
-  agreed: "result",
-  drawn: "result",
-  resign: "result",
+  touched: ["a unit is touched", "touched adjust"],
+  turn: ["the turn passes", "turn no_move"],
+  illegal: ["illegal attempts and forfeits", "illegal forfeit"],
+  wrong: ["units that must go back", "one_piece not_yours not_your_turn correct"],
+  fight: ["kills and wounds", "kill wound capture drop points"],
+  invert: ["units to turn over", "invert"],
+  trap: ["traps and repeats", "trap repeat missed refused"],
+  clock: ["the clock's warnings", "warn time"],
+  table: ["the table: ready, pause, take back", "ready toss saved pause resume takeback ask fault"],
+  disturbed: ["a disturbed table", "disturbed restored"],
+  result: ["the end of the game", "regicide usurpation prince limit blocked agreed drawn resign"],
 };
 
 export function classOf(call) {
-  return CLASS_OF[call] ?? "table";
+  const isOf = (name) => callsOf(name).includes(call);
+  return Object.keys(CLASSES).find(isOf) ?? "table";
 }
 
 // The calls of a class, for the table's own mute list.
 export function callsOf(name) {
-  return Object.keys(CLASS_OF).filter((call) => CLASS_OF[call] === name);
+  return CLASSES[name][1].split(" ");
 }
 
 const SAYINGS = {
