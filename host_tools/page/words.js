@@ -14,7 +14,10 @@ export const CLASSES = {
   invert: ["units to turn over", "invert"],
   trap: ["traps and repeats", "trap repeat missed refused"],
   clock: ["the clock's warnings", "warn time"],
-  table: ["the table: ready, pause, take back", "ready toss saved pause resume takeback ask fault"],
+  table: [
+    "the table: ready, pause, take back",
+    "ready toss saved pause resume takeback ask fault",
+  ],
   disturbed: ["a disturbed table", "disturbed restored"],
   result: ["the end of the game", "regicide usurpation prince limit blocked agreed drawn resign"],
 };
