@@ -18,7 +18,7 @@ COMMANDS = {
 
 # module that may be missing from an installed package -> extra that brings it
 EXTRA_OF = {"microdot": "play", "serial": "play", "chess": "bench", "selenium": "bench",
-            "pytest": "test", "hypothesis": "test"}
+            "rp2040py": "pico", "littlefs": "pico", "pytest": "test", "hypothesis": "test"}
 
 
 class Mistake(click.ClickException):

@@ -18,7 +18,8 @@ from host_tools.progress import Progress, say
 NOTE = "meleeboard.json"
 BRINGS = {  # extras within extras, as pyproject.toml has it
     "bench": ["play", "micropython"],
-    "test": ["bench", "play", "micropython"],
+    "pico": ["play"],
+    "test": ["bench", "pico", "play", "micropython"],
 }
 UNREACHED = ("Retrying (Retry(", "NewConnectionError", "Temporary failure in name resolution")
 
