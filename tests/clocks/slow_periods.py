@@ -78,6 +78,10 @@ class SlowOverdue(SlowShot):
         super().begin(side)
         self.points = 0
 
+    def arm_all(self):
+        super().arm_all()
+        self.game_told = self.game
+
     def say(self):
         minutes_or_less = self.game % 60_000 == 0 or self.game in (30_000, 10_000)
         if minutes_or_less and self.game != self.game_told:

@@ -75,6 +75,11 @@ TABLE = (
         set 10000 w 60000
         left 11000 59000 30000
         said 70001 70000:period:3"""),
+    ("byoyomi: the end of main time is told though it is corrected in that very ms", "byoyomi",
+     {"minutes": 1, "periods": 3, "pace": 30}, """
+        w 0
+        add 60000 b 1000
+        said 60001 60000:period:3"""),
     ("hourglass: a gift to one takes nothing from the other", "hourglass", {"minutes": 1}, """
         w 0
         add 10000 b 5000
@@ -128,6 +133,19 @@ def test_a_snapshot_is_a_few_ints_and_stands_still():
         assert later.next_moment() is None and not later.running
         later.resume(10_000)
         assert later.snapshot(10_050) == clock.snapshot(2150), mode
+
+
+def test_a_turn_starts_again_as_it_began():
+    for mode in ("shot", "fischer", "byoyomi", "hourglass"):
+        clock = make(mode, {})
+        clock.start(1, 0)
+        clock.start(0, 4000)
+        began = clock.snapshot(4000)
+        say(clock, 34_000)
+        assert clock.turn_start() == began, mode
+        clock.finish(34_000)
+        clock.restore(began)
+        assert clock.snapshot(99_000) == began and clock.side == 0, mode
 
 
 def test_a_takeback_arms_the_warnings_anew():

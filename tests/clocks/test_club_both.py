@@ -84,3 +84,6 @@ def test_a_turn_passed_by_mistake_goes_on():
     assert timer.give_back(12_000)
     assert timer.clock.side == WHITE and timer.clock.left(WHITE, 13_000) == 54_000
     assert timer.clock.left(BLACK, 13_000) == 65_000
+    timer.press(WHITE, 14_000)
+    timer.pause(15_000)
+    assert timer.give_back(16_000) and not timer.clock.running

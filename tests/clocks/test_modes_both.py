@@ -1,6 +1,6 @@
 """Every mode by examples that can be checked by hand (clock.md)."""
 
-from scripts import play_table
+from scripts import play_table, say
 
 from meleeboard.clocks import make
 
@@ -84,6 +84,16 @@ TABLE = (
         b 30000
         end 40000
         left 40000 180000 180000"""),
+    ("three periods", "sudden", {"periods": "1/1,1/2,3"}, """
+        w 0
+        end 1000
+        left 1000 179000 60000
+        w 1000
+        end 3000
+        left 3000 357000 60000
+        w 3000
+        end 3500
+        left 3500 356500 60000"""),
     ("the first period's turns must be made in its time", "sudden", {"periods": "2/1,2"}, """
         w 0
         said 60001 50000:warn:10 55000:warn:5..1 60000:flag:0
@@ -170,6 +180,26 @@ def test_bronstein_is_the_delay_shown_otherwise():
             assert bronstein.left(side, now + after) == now_left + rest, (used, after)
         now += used
         side = 1 - side
+
+
+def test_what_lights_and_displays_ask_for():
+    """A full ring, and whether a time is to be hidden, before anything runs."""
+    options = {"minutes": 1, "delay": 5}
+    for mode, full in (("sudden", 60_000), ("delay", 60_000), ("bronstein", 65_000)):
+        given = options if mode != "sudden" else {"minutes": 1}
+        clock = make(mode, given)
+        assert clock.pace_ms == full and clock.ends_game
+        assert not clock.running and not clock.is_hidden and clock.next_moment() is None
+    assert make("up", {}).pace_ms == 0 and not make("up", {}).ends_game
+    assert make("byoyomi", {"minutes": 0, "pace": 20}).pace_ms == 20_000
+
+
+def test_byoyomi_has_no_period_left_under_a_fallen_flag():
+    clock = make("byoyomi", {"minutes": 0, "periods": 2, "pace": 5})
+    clock.start(0, 0)
+    assert clock.periods_left(0, 5000) == 2 and clock.periods_left(0, 5001) == 1
+    say(clock, 10_001)
+    assert clock.periods_left(0, 10_001) == 0 and clock.periods_left(1, 10_001) == 2
 
 
 def test_spent_is_of_the_turn_until_the_next_one():

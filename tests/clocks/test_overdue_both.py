@@ -96,6 +96,22 @@ def test_a_takeback_gives_claim_and_game_back():
     assert "160000:game:540" in say(clock, 160_001)
 
 
+def test_a_checkpoint_goes_on_with_points_and_game():
+    clock = make("overdue", {"minutes": 1})
+    clock.start(0, 0)
+    say(clock, 20_000)
+    later = make("overdue", {"minutes": 1})
+    later.restore(clock.snapshot(20_000))
+    later.resume(0)
+    assert say(later, 10_001) == ["0:point:2", "5000:point:3", "10000:game:30", "10000:point:4"]
+    say(later, 40_001)
+    assert later.game_left(50_000) == 0
+    over = make("overdue", {"minutes": 1})
+    over.restore(later.snapshot(50_000))
+    over.resume(0)
+    assert [word for word in say(over, 90_000) if "game" in word] == []
+
+
 def test_claims_that_were_made_before():
     clock = OverdueClock(15_000, 600_000, (0, 1))
     clock.start(0, 0)

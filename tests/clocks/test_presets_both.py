@@ -63,6 +63,7 @@ def test_every_preset_is_a_clock():
     assert presets.names() == sorted(BUILT_IN)
     for name in presets.names():
         assert presets.make(name).mode == presets.get(name)["mode"]
+    assert presets.make("hierarchy").repeats and not presets.make("melee-cards").repeats
     assert presets.make("melee").left(0, 0) == 30_000
     assert presets.make("melee-blitz").left(0, 0) == 15_000
     assert presets.make("fischer-5-3").left(0, 0) == 303_000
@@ -96,6 +97,8 @@ def test_bad_presets_are_refused_and_change_nothing():
     presets.put("friday", {"mode": "up"})
     assert message(presets.put, "Friday!", {"mode": "up"}).startswith("'Friday!': a preset's name")
     assert message(presets.put, "", {"mode": "up"})
+    assert message(presets.put, "x" * 24, {"mode": "up"}) is None
+    presets.drop("x" * 24)
     assert message(presets.put, "x" * 25, {"mode": "up"})
     assert message(presets.put, "a", {"pace": 5}).startswith("a preset is an object such as")
     assert message(presets.put, "a", {"mode": "up", "pace": 5}).startswith("no option is called")

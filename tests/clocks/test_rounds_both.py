@@ -37,6 +37,8 @@ def test_without_repeats_the_time_is_over_once():
     assert say(clock, 31_001)[-1] == "31000:flag:0"
     assert say(clock, 90_000) == [] and clock.left(3, 90_000) == 0
     assert clock.expired() is None
+    clock.set_left(3, 0, 90_000)
+    assert say(clock, 90_001) == []
     clock.decided(3, 90_000)  # the umpire has decided for it
     clock.start(None, 90_000)
     assert clock.waiting() == [0, 1, 2, 3, 4, 5] and clock.left(3, 90_000) == 30_000
@@ -45,9 +47,9 @@ def test_without_repeats_the_time_is_over_once():
 def test_deciding_twice_changes_nothing():
     clock = make("round", {"pace": 6})
     clock.start(None, 0)
-    clock.decided(0, 1000)
+    clock.decided(0, 0)
     clock.decided(0, 3000)
-    assert clock.left(0, 4000) == 5000 and clock.waiting() == [1]
+    assert clock.left(0, 4000) == 6000 and clock.waiting() == [1]
 
 
 def test_the_arbiter_and_a_pause():

@@ -25,7 +25,7 @@ class HourglassClock(TurnClock):
         return min(self._turn_ms(other, now), self._main[other]) if other == self.side else 0
 
     def _left(self, side: int, used: int):
-        return 0 if side == self._flag else max(0, self._main[side] - used)
+        return max(0, self._main[side] - used)
 
     def _end(self):
         return self._main[self.side]

@@ -86,14 +86,13 @@ class OverdueClock(ShotClock):
         self._game = max(0, self._game - self._used)
 
     def _state(self) -> tuple:
-        told = -1 if self._game_next is None else self._game_next
-        return super()._state() + tuple(self.claims) + (self._game, told)
+        return super()._state() + tuple(self.claims) + (self._game,)
 
     def _load(self, state: tuple):
         super()._load(state[:2])
         self.claims = list(state[2:4])
         self._game = state[4]
-        self._game_next = None if state[5] < 0 else state[5]
+        self._game_next = _told_below(self._game - self._game_ms(self._since))
 
 
 def _told_below(ms: int):

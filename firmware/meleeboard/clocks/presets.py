@@ -8,7 +8,7 @@ from .modes import make
 LONGEST_NAME = 24
 
 # name -> the mode and its options, as they are stored and sent
-BUILT_IN = {
+BUILT_IN: dict = {
     "melee": {"mode": "shot", "pace": 30},
     "melee-blitz": {"mode": "shot", "pace": 15},
     "ten-minute": {"mode": "overdue", "pace": 15, "minutes": 10},
@@ -40,11 +40,11 @@ class Presets:
 
     def get(self, name: str) -> dict:
         """The mode and options of a preset; LookupError names those that there are."""
-        found = self._own.get(name) or BUILT_IN.get(name)
-        if found is None:
-            names = ", ".join(self.names())
-            raise LookupError(f"no preset is called {name!r}; there are: {names}")
-        return dict(found)
+        for presets in (self._own, BUILT_IN):
+            if name in presets:
+                return dict(presets[name])
+        names = ", ".join(self.names())
+        raise LookupError(f"no preset is called {name!r}; there are: {names}")
 
     def make(self, name: str):
         """A new clock as the preset says."""

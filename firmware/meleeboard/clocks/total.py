@@ -28,12 +28,11 @@ class TotalClock(TurnClock):
 
     def period(self, side: int) -> int:
         """Which period `side` is in, from 0."""
-        until = 0
-        for number, (turns, _, _) in enumerate(self._periods):
-            until += turns
-            if not turns or self._turns[side] < until:
-                return number
-        return len(self._periods) - 1
+        number, until = 0, self._periods[0][0]
+        while self._periods[number][0] and self._turns[side] >= until:
+            number += 1
+            until += self._periods[number][0]
+        return number
 
     def _extra(self, side: int) -> int:
         return self._periods[self.period(side)][2]
