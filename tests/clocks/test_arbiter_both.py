@@ -3,6 +3,7 @@
 from scripts import play_table, say
 
 from meleeboard.clocks import make
+from meleeboard.rules.errors import BadText
 
 TABLE = (
     ("time added a little above a warning does not repeat it", "shot", {"pace": 15}, """
@@ -146,6 +147,19 @@ def test_a_turn_starts_again_as_it_began():
         clock.finish(34_000)
         clock.restore(began)
         assert clock.snapshot(99_000) == began and clock.side == 0, mode
+
+
+def test_what_is_no_snapshot_is_refused():
+    clock = make("fischer", {})
+    side, flag, short = (2, 1, 5, -1, 1, 1, 0, 0), (0, 1, 5, 7, 1, 1, 0, 0), (0, 1, 5, -1, 1, 1)
+    for snapshot in ((), short, side, flag):
+        try:
+            clock.restore(snapshot)
+        except BadText as error:
+            assert "is no snapshot of a clock of mode fischer" in str(error)
+        else:
+            raise AssertionError(snapshot)
+    assert clock.side is None and clock.left(0, 0) == 303_000
 
 
 def test_a_takeback_arms_the_warnings_anew():

@@ -5,6 +5,7 @@ the past needs no repair: what it gives back was never taken.
 """
 
 from ..compat import const
+from ..rules.errors import BadText
 
 SECOND = const(1000)
 WARNINGS = (10, 5, 4, 3, 2, 1)  # seconds left (clock.md 'Behaviour')
@@ -140,7 +141,10 @@ class TurnClock:
         return (side, int(self._open), self.spent(now), flag) + self._state()
 
     def restore(self, snapshot: tuple):
-        """Stand again as in a snapshot of the same mode, stopped; warnings to come are armed."""
+        """Stand again as in a snapshot, stopped, warnings to come armed; BadText if it is none."""
+        is_like = len(snapshot) == len(self.turn_start())
+        if not (is_like and snapshot[0] in (-1, 0, 1) and snapshot[3] in (-1, 0, 1)):
+            raise BadText(f"{snapshot} is no snapshot of a clock of mode {self.mode}")
         side, is_open, self._used, flag = snapshot[:4]
         self.side = None if side < 0 else side
         self._flag = None if flag < 0 else flag
