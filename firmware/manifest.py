@@ -95,5 +95,6 @@ MODULES = [
     "meleeboard/sense/debounce.py",
     "meleeboard/sense/health.py",
     "meleeboard/sense/touch.py",
+    "meleeboard/speech.py",
     "meleeboard/table.py",
 ]

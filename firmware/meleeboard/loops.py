@@ -78,7 +78,29 @@ def permute(source: ptr32, places: ptr16, target: ptr32, count: int):
 
 
 @micropython.viper
-def widen(narrow: ptr8, wide: ptr16, count: int, gain: int):
-    """Samples of 8 bits around 128 to 16 bits around 0."""
+def unpack(packed: ptr8, count: int, steps: ptr16, state: ptr16, wide: ptr16):
+    """So many samples of IMA ADPCM to 16 bits; state: level + 32768, place in steps, gain."""
+    level, at, gain = int(state[0]), int(state[1]), int(state[2])
     for i in range(count):
-        wide[i] = (narrow[i] - 128) * gain
+        code = int(packed[i >> 1]) >> ((i & 1) << 2)
+        step = int(steps[at])
+        change = step >> 3
+        if code & 4:
+            change += step
+        if code & 2:
+            change += step >> 1
+        if code & 1:
+            change += step >> 2
+        level = level - change if code & 8 else level + change
+        if level < 0:
+            level = 0
+        elif level > 65535:
+            level = 65535
+        at = at + ((code & 3) + 1) * 2 if code & 4 else at - 1
+        if at < 0:
+            at = 0
+        elif at > 88:
+            at = 88
+        wide[i] = ((level - 32768) * gain) >> 8
+    state[0] = level
+    state[1] = at

@@ -164,11 +164,11 @@ def test_linear_board(chip):
 def test_voice_has_its_pins_and_rate(chip):
     """BCLK, LRC, DIN in this order; a missing clip is counted."""
     machine, rp2 = chip
-    given = config(voice=True, voice_rate=8000, clips="no such folder")
+    given = config(voice=True, voice_language="nowhere")
     board = pico.Board(given, None, machine, rp2)
     settings = board.voice.out.i2s.settings
     assert [settings[name].number for name in ("sck", "ws", "sd")] == [19, 20, 21]
-    assert settings["rate"] == 8000 and settings["bits"] == 16
+    assert settings["rate"] == 16000 and settings["bits"] == 16
     board.voice.say(["kill"])
     board.voice.step()
     assert board.voice.missing == 1

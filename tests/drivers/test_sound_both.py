@@ -2,7 +2,7 @@
 
 from meleeboard import calls
 from meleeboard.drivers.buzzer import GAP_MS, LONGEST, Buzzer
-from meleeboard.drivers.voice import CHUNK, SILENCE, BadClip, I2sOut, Voice, open_clip
+from meleeboard.drivers.voice import CHUNK, HEAD, MARK, STEPS, I2sOut, Pack, Voice
 
 
 class Pwm:
@@ -102,22 +102,6 @@ def test_every_call_and_side_sounds_different():
                 sounds[tones] = name, side
 
 
-class Clip:
-    """A file of samples in memory, read in short pieces as flash may give them."""
-
-    def __init__(self, data: bytes):
-        self.data, self.closed = data, False
-
-    def readinto(self, buffer) -> int:
-        count = min(len(buffer), len(self.data))
-        buffer[:count] = self.data[:count]
-        self.data = self.data[count:]
-        return count
-
-    def close(self):
-        self.closed = True
-
-
 class Out:
     """Takes chunks; free again when it is told so."""
 
@@ -131,17 +115,21 @@ class Out:
 
 
 class Library:
-    """Clips by name; opening one that is missing fails as on flash."""
+    """A pack in memory, read in pieces as long as the buffer."""
 
     def __init__(self, **clips):
-        self.clips, self.opened = clips, []
+        self.clips, self.data, self.found = clips, b"", []
 
-    def __call__(self, name: str):
-        if name not in self.clips:
-            raise OSError(name)
-        clip = Clip(self.clips[name])
-        self.opened.append(clip)
-        return clip, len(clip.data)
+    def find(self, name: str) -> int:
+        self.data = self.clips.get(name, b"")
+        self.found.append(name)
+        return 2 * len(self.data)
+
+    def readinto(self, buffer) -> int:
+        count = min(len(buffer), len(self.data))
+        buffer[:count] = self.data[:count]
+        self.data = self.data[count:]
+        return count
 
 
 def say_all(voice, out):
@@ -155,87 +143,128 @@ def say_all(voice, out):
     raise AssertionError("it never ends")
 
 
+def decoded(data: bytes) -> list:
+    """IMA ADPCM by the book: the sum of the bits' shares of the step."""
+    level, at, found = 0, 0, []
+    for byte in data:
+        for code in (byte & 15, byte >> 4):
+            step = STEPS[at]
+            shares = [step >> 3] + [step >> i for i in range(3) if code & 4 >> i]
+            level += -sum(shares) if code & 8 else sum(shares)
+            level = max(-32768, min(32767, level))
+            at = max(0, min(88, at + (-1, -1, -1, -1, 2, 4, 6, 8)[code & 7]))
+            found.append(level)
+    return found
+
+
+NOISE = bytes([(i * i * 37 + i * 11) % 256 for i in range(CHUNK // 2 + 3)])
+
+
 def test_voice_says_clips_in_order_and_pads_with_silence():
-    out, library = Out(), Library(one=bytes([129]) * 3, two=bytes([127]) * (CHUNK + 1))
+    out, library = Out(), Library(one=b"\x17", two=NOISE)
     voice = Voice(out, library, 10)
     voice.say(["one", "two"])
     assert voice.busy()
     say_all(voice, out)
-    assert out.heard == [255] * 3 + [0] * (CHUNK - 3) + [-255] * (CHUNK + 1) + [0] * (CHUNK - 1)
-    assert [clip.closed for clip in library.opened] == [True, True]
+    wanted = decoded(b"\x17") + [0] * (CHUNK - 2) + decoded(NOISE) + [0] * (CHUNK - 6)
+    assert out.heard == wanted
 
 
-def test_voice_volume_keeps_within_16_bits():
-    for volume, low, high in ((10, -32640, 32385), (5, -16256, 16129), (0, 0, 0)):
+def test_voice_unpacks_the_loudest_without_running_over():
+    for byte in (0x77, 0xFF, 0x7F):
+        out, data = Out(), bytes([byte]) * 60
+        voice = Voice(out, Library(loud=data), 10)
+        voice.say(["loud"])
+        say_all(voice, out)
+        assert out.heard[:120] == decoded(data), byte
+
+
+def test_voice_volume():
+    for volume, gain in ((10, 256), (5, 128), (0, 0)):
         out = Out()
-        voice = Voice(out, Library(one=bytes([0, 255, SILENCE])), volume)
+        voice = Voice(out, Library(one=NOISE), volume)
         voice.say(["one"])
         say_all(voice, out)
-        assert out.heard[:3] == [low, high, 0], out.heard[:3]
+        assert out.heard[:CHUNK + 6] == [level * gain >> 8 for level in decoded(NOISE)]
 
 
 def test_voice_interrupts_for_what_is_urgent():
-    out, library = Out(), Library(long=bytes([129]) * (5 * CHUNK), stop=bytes([130]))
+    out, library = Out(), Library(long=NOISE * 4, stop=b"\x17")
     voice = Voice(out, library, 10)
     voice.say(["long", "long"])
     voice.step()
     voice.say(["stop"], True)
     out.is_free = True
     say_all(voice, out)
-    assert out.heard == [255] * CHUNK + [510] + [0] * (CHUNK - 1)
-    assert len(library.opened) == 2 and library.opened[0].closed
+    assert out.heard == decoded(NOISE)[:CHUNK] + decoded(b"\x17") + [0] * (CHUNK - 2)
+    assert library.found == ["long", "stop"]
 
 
 def test_voice_goes_on_past_missing_clips_and_a_full_queue():
     out = Out()
-    voice = Voice(out, Library(one=bytes([129])), 10)
+    voice = Voice(out, Library(one=b"\x17"), 10)
     voice.say(["nothing", "one"])
     say_all(voice, out)
-    assert voice.missing == 1 and out.heard[0] == 255
+    assert voice.missing == 1 and out.heard[:2] == decoded(b"\x17")
     for _ in range(9):
         voice.say(["one"] * 8)
     assert voice.dropped == 6 * 8
 
 
-def wav(rate=16000, bits=8, channels=1, kind=1, samples=b"\x80\x90", extra=b"") -> bytes:
-    form = b"".join([number.to_bytes(size, "little") for number, size in (
-        (kind, 2), (channels, 2), (rate, 4), (rate * bits // 8, 4), (bits // 8, 2), (bits, 2))])
-    body = b"WAVEfmt " + len(form).to_bytes(4, "little") + form + extra
-    body += b"data" + len(samples).to_bytes(4, "little") + samples
-    return b"RIFF" + len(body).to_bytes(4, "little") + body
+def pack(clips, rate=8000) -> bytes:
+    """A pack as the head of drivers/voice.py has it; `clips` are (name, data), sorted."""
+    index, body = b"", b""
+    for name, data in clips:
+        start = HEAD + 24 * len(clips) + len(body)
+        index += name.encode() + b"\0" * (16 - len(name))
+        index += start.to_bytes(4, "little") + (2 * len(data)).to_bytes(4, "little")
+        body += data
+    head = MARK + b"en\0\0" + rate.to_bytes(2, "little") + len(clips).to_bytes(2, "little")
+    return head + index + body
 
 
-def open_bytes(data: bytes):
+def with_file(data: bytes, test):
+    """test(the pack in a file that holds `data`)."""
     import os
 
-    path = "clip_of_this_test.wav"
+    path = "pack_of_this_test"
     with open(path, "wb") as file:
         file.write(data)
     try:
-        file, samples = open_clip(path, 16000)
-        rest = file.read()
-        file.close()
-        return samples, rest
+        opened = Pack(path)
+        test(opened)
+        opened.file.close()
     finally:
         os.remove(path)
 
 
-def test_clips_are_opened_at_their_first_sample():
-    assert open_bytes(wav()) == (2, b"\x80\x90")
-    assert open_bytes(wav(extra=b"LIST\x03\x00\x00\x00abc\x00")) == (2, b"\x80\x90")
+NAMES = ("1", "10", "a", "an_odd_name_of16", "kill", "turn")
 
 
-def test_other_files_are_refused_with_the_reason():
-    wrong = ((b"", "no WAV"), (b"nonsense" * 9, "no WAV"), (wav()[:30], "Hz"),
-             (wav()[:36], "samples"), (wav(rate=8000), "16000"), (wav(bits=16), "8 bits"),
-             (wav(channels=2), "mono"))
-    for data, reason in wrong:
-        try:
-            open_bytes(data)
-        except BadClip as error:
-            assert reason in str(error), error
-        else:
-            raise AssertionError(data)
+def test_every_clip_of_a_pack_is_found():
+    clips = [(name, bytes([i + 1]) * (3 * i + 1)) for i, name in enumerate(NAMES)]
+
+    def look(opened):
+        assert (opened.rate, opened.problem) == (8000, None)
+        buffer = bytearray(2)
+        for name, data in clips:
+            assert opened.find(name) == 2 * len(data), name
+            assert opened.readinto(buffer) == 2 and buffer[0] == data[0], name
+        for name in ("", "0", "11", "k", "killer", "zero"):
+            assert opened.find(name) == 0, name
+    with_file(pack(clips), look)
+
+
+def test_an_empty_pack_and_files_that_are_none():
+    for data, problem in ((pack([]), "none"), (b"", "no pack"), (b"RIFF" * 9, "no pack")):
+        found = []
+
+        def look(opened, found=found):
+            found += [opened.find("kill"), opened.problem or "none"]
+        with_file(data, look)
+        assert found[0] == 0 and problem in found[1]
+    missing = Pack("no such file")
+    assert "missing" in missing.problem and missing.find("kill") == 0
 
 
 class I2s:

@@ -12,7 +12,7 @@ from .buzzer import LOUDEST, Buzzer
 from .digits import Digits
 from .frames import DmaFrames, FifoFrames, PioScanner
 from .usb import Stdio, UsbPort
-from .voice import I2sOut, Voice, open_clip
+from .voice import I2sOut, Pack, Voice
 
 # board -> job -> GPIO numbers; a run of state machine pins is consecutive
 PINS: dict = {
@@ -39,6 +39,7 @@ WAITABLE_US = const(10)  # columns that settle within this are waited for, slowe
 PADS = const(0x4001C004)  # the RP2040's pad registers, one a GPIO
 DRIVE_12_MA = const(0x30)  # both drive bits of a pad register
 I2S_BUFFER = const(4000)  # bytes: an eighth of a second, longer than any pass of the table
+CLIPS = "/voice/{}.pack"  # of a language
 REST_FILE = "rest.bin"  # what calibrated linear Hall sensors read at rest
 
 OPTIONS = (
@@ -65,8 +66,7 @@ OPTIONS = (
     ("buzzer_volume", 5, range(LOUDEST + 1), "volume of the buzzer; 0 for none"),
     ("voice", False, bool, "a MAX98357A and its clips are there"),
     ("voice_volume", 7, range(11), "volume of the voice"),
-    ("voice_rate", 16000, (8000, 11025, 16000), "samples a second of the clips"),
-    ("clips", "/voice", str, "folder of the clips"),
+    ("voice_language", "en", str, "language of the voice, which names its pack of clips"),
     ("digits", False, bool, "the two displays are there (shift board)"),
     ("digits_brightness", 3, range(8), "brightness of the displays"),
 )
@@ -185,14 +185,12 @@ class Board:
         return pixels.Strip(renderer, chain, len(places) - RING, RING)
 
     def _voice(self):
-        config, i2s = self.config, self.machine.I2S
+        pack = Pack(CLIPS.format(self.config["voice_language"]))
+        i2s = self.machine.I2S
         sck, ws, sd = [self.machine.Pin(n) for n in self.pins["voice"]]
         out = I2sOut(i2s(1, sck=sck, ws=ws, sd=sd, mode=i2s.TX, bits=16, format=i2s.MONO,
-                         rate=config["voice_rate"], ibuf=I2S_BUFFER))
-
-        def opener(name: str):
-            return open_clip(f"{config['clips']}/{name}.wav", config["voice_rate"])
-        return Voice(out, opener, config["voice_volume"])
+                         rate=pack.rate, ibuf=I2S_BUFFER))
+        return Voice(out, pack, self.config["voice_volume"])
 
     def _digits(self) -> list:
         pin, numbers = self.machine.Pin, self.pins.get("digits", ())

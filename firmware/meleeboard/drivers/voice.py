@@ -1,59 +1,82 @@
-"""Spoken clips, streamed from flash to a MAX98357A by I2S while everything else goes on.
+"""The voice: clips out of one packed file, streamed to a MAX98357A by I2S beside everything else.
 
-A clip is a WAV file: mono, 8 bits, at the rate of the I2S. It is widened to 16 bits here, which
-also sets the volume; so flash holds twice the words.
+A pack is one file, as small files would take a whole block of the flash each. All numbers are
+little-endian. It has a head of 16 bytes (the mark, the language in 4 letters, samples a second,
+number of clips), then 24 bytes a clip, sorted by name (name in 16 letters, where its samples
+begin, how many they are), then the samples: IMA ADPCM, each clip from silence, two samples a
+byte, the first in its lower half. host_tools/voices builds packs.
 """
 
 from array import array
 
 from ..compat import const
-from ..loops import widen
+from ..loops import unpack
 
-CHUNK = const(512)  # samples read and widened at a time
+MARK = b"MELVOX1\n"
+HEAD = const(16)
+NAME = const(16)
+ENTRY = const(24)
+CHUNK = const(512)  # samples unpacked at a time
 LONGEST = const(24)  # clips in the queue
 LOUDEST = const(10)
-SILENCE = const(128)  # the middle of 8 bits
+UNITY = const(256)  # a gain that changes nothing
+MIDDLE = const(32768)  # a level of 0, as it is kept without a sign
+USUAL_RATE = const(16000)
+
+# what each of the 89 sizes of step is (IMA ADPCM)
+STEPS = array("H", [
+    7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 19, 21, 23, 25, 28, 31, 34, 37, 41, 45, 50, 55, 60, 66,
+    73, 80, 88, 97, 107, 118, 130, 143, 157, 173, 190, 209, 230, 253, 279, 307, 337, 371, 408,
+    449, 494, 544, 598, 658, 724, 796, 876, 963, 1060, 1166, 1282, 1411, 1552, 1707, 1878, 2066,
+    2272, 2499, 2749, 3024, 3327, 3660, 4026, 4428, 4871, 5358, 5894, 6484, 7132, 7845, 8630,
+    9493, 10442, 11487, 12635, 13899, 15289, 16818, 18500, 20350, 22385, 24623, 27086, 29794,
+    32767,
+])
 
 
-class BadClip(ValueError):
-    """A file that is no clip of ours; the text says why."""
+class Pack:
+    """The clips of one language, found by name. `problem` says why it has none, or is None."""
+
+    def __init__(self, path: str):
+        self.rate, self.count, self.file = USUAL_RATE, 0, None
+        self.entry = bytearray(ENTRY)
+        self.problem = self._open(path)
+
+    def _open(self, path: str):
+        try:
+            self.file = open(path, "rb")  # noqa: SIM115 (it stays open as long as the board runs)
+        except OSError:
+            return f"{path} is missing"
+        head = self.file.read(HEAD)
+        if len(head) < HEAD or head[:8] != MARK:
+            return f"{path} is no pack of clips"
+        self.rate, self.count = _number(head, 12, 2), _number(head, 14, 2)
+        return None
+
+    def find(self, name: str) -> int:
+        """How many samples a clip has, the file standing at their beginning; 0 if it has none."""
+        wanted = name.encode()
+        low, high = 0, self.count
+        while low < high:
+            middle = (low + high) // 2
+            self.file.seek(HEAD + ENTRY * middle)
+            self.file.readinto(self.entry)
+            found = bytes(self.entry[:NAME]).rstrip(b"\0")
+            if found == wanted:
+                self.file.seek(_number(self.entry, NAME, 4))
+                return _number(self.entry, NAME + 4, 4)
+            if found < wanted:
+                low = middle + 1
+            else:
+                high = middle
+        return 0
+
+    def readinto(self, buffer) -> int:
+        """Read on; how many bytes came."""
+        return self.file.readinto(buffer)
 
 
-def open_clip(path: str, rate: int):
-    """(file, samples) of a clip, the file standing at its first sample; BadClip or OSError."""
-    file = open(path, "rb")  # noqa: SIM115 (it stays open while it is heard)
-    try:
-        return file, _find_samples(file, rate)
-    except BadClip:
-        file.close()
-        raise
-
-
-def _find_samples(file, rate: int) -> int:
-    """Read past the header; the number of samples."""
-    head = file.read(12)
-    if head[:4] != b"RIFF" or head[8:] != b"WAVE":
-        raise BadClip("no WAV file")
-    while True:
-        head = file.read(8)
-        if len(head) < 8:
-            raise BadClip("no samples in it")
-        size = _number(head, 4, 4)
-        if head[:4] == b"data":
-            return size
-        body = file.read(size + size % 2)
-        if head[:4] == b"fmt ":
-            _check_format(body, rate)
-
-
-def _check_format(body: bytes, rate: int):
-    """The four fields that must be ours: plain samples, one channel, their rate, their bits."""
-    found = [_number(body, start, size) for start, size in ((0, 2), (2, 2), (4, 4), (14, 2))]
-    if found != [1, 1, rate, 8]:
-        raise BadClip(f"wants plain mono at {rate} Hz in 8 bits, has {found}")
-
-
-def _number(data: bytes, start: int, size: int) -> int:
+def _number(data, start: int, size: int) -> int:
     return int.from_bytes(data[start:start + size], "little")
 
 
@@ -75,25 +98,25 @@ class I2sOut:
 
 
 class Voice:
-    """Says clips one after the other. `opener(name)` gives (file, samples), as open_clip() does.
+    """Says clips of a pack one after the other.
 
-    `missing` counts clips that could not be opened, `dropped` those that found the queue full.
+    `missing` counts clips that the pack has not, `dropped` those that found the queue full.
     """
 
-    def __init__(self, out, opener, volume: int):
-        self.out, self.opener = out, opener
+    def __init__(self, out, pack, volume: int):
+        self.out, self.pack = out, pack
         self.queue = []
-        self.file, self.left = None, 0
-        self.bytes = bytearray(CHUNK)
+        self.left = 0  # samples of the clip that is being said
+        self.bytes = bytearray(CHUNK // 2)
         self.samples = array("h", [0] * CHUNK)
-        self.gain = 255 * volume // LOUDEST
+        self.state = array("H", [MIDDLE, 0, UNITY * volume // LOUDEST])  # level, step, gain
         self.missing = self.dropped = 0
 
     def say(self, names, urgent: bool = False):
         """Queue the clips of one sentence; an urgent one cuts off what is being said."""
         if urgent:
             self.queue.clear()
-            self._close()
+            self.left = 0
         if len(self.queue) + len(names) > LONGEST:
             self.dropped += len(names)
         else:
@@ -101,37 +124,27 @@ class Voice:
 
     def busy(self) -> bool:
         """Is anything being said or waiting?"""
-        return self.file is not None or bool(self.queue) or not self.out.is_free
+        return self.left > 0 or bool(self.queue) or not self.out.is_free
 
     def step(self):
         """Feed the next samples if they are wanted; never waits."""
-        if not self.out.is_free:
-            return
-        if self.file is None and not self._open_next():
-            return
-        self._read()
-        widen(self.bytes, self.samples, CHUNK, self.gain)
-        self.out.write(self.samples)
+        if self.out.is_free and (self.left or self._begin_next()):
+            self._read()
+            self.out.write(self.samples)
 
-    def _open_next(self) -> bool:
+    def _begin_next(self) -> bool:
         while self.queue:
-            try:
-                self.file, self.left = self.opener(self.queue.pop(0))
+            self.left = self.pack.find(self.queue.pop(0))
+            if self.left:
+                self.state[0], self.state[1] = MIDDLE, 0
                 return True
-            except (OSError, BadClip):
-                self.missing += 1
+            self.missing += 1
         return False
 
     def _read(self):
         """Fill the buffer from the clip, with silence behind its end."""
-        count = min(self.file.readinto(self.bytes), self.left)
-        self.left -= count
+        count = min(2 * self.pack.readinto(self.bytes), self.left, CHUNK)
+        unpack(self.bytes, count, STEPS, self.state, self.samples)
         for i in range(count, CHUNK):
-            self.bytes[i] = SILENCE
-        if count < CHUNK or not self.left:
-            self._close()
-
-    def _close(self):
-        if self.file:
-            self.file.close()
-        self.file, self.left = None, 0
+            self.samples[i] = 0
+        self.left = self.left - count if count == CHUNK else 0

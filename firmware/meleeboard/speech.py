@@ -1,0 +1,68 @@
+"""Calls as spoken words: the names of a voice's clips, in the order in which they are said.
+
+The clips are the same in every language (host_tools/voices/phrases.csv); so are their order and
+the way numbers are put together, which every language bears.
+"""
+
+SIDES = ("white", "black")
+SQUARES = 4  # of a call that are named; of more, the first and the last
+
+# call -> what is said, where it isn't the side, the call, the kind and the squares:
+# s side, c the call's own clip, k kind, q squares, n number, m "number" and it, a what is asked,
+# w who wins
+PATTERNS = {
+    "turn": "qsc", "toss": "cs", "touched": "cq", "no_move": "cq", "illegal": "cqm", "warn": "snc",
+    "points": "snc", "trap": "scqm", "repeat": "cqm", "ask": "saq", "missed": "scq",
+    "not_yours": "cq", "not_your_turn": "cq", "one_piece": "cq", "agreed": "cw", "blocked": "cw",
+    "castle": "cw", "drawn": "cw", "limit": "cw", "prince": "cw", "regicide": "cw",
+    "usurpation": "cw",
+}
+QUESTIONS = ("ask", "ask1", "ask2", "ask3")
+
+
+def words(call: tuple, grid) -> list:
+    """The clips that say a call (calls.py)."""
+    _, name, side, points, n, kind = call
+    said = []
+    for part in PATTERNS.get(name, "sckq"):
+        if part == "c":
+            said.append(name)
+        elif part == "q":
+            said += squares(points, grid)
+        elif part == "k" and kind is not None:
+            said.append(kind)
+        elif part == "a":
+            said.append(QUESTIONS[n if n in (1, 2, 3) else 0])
+        elif part in "nm" and n is not None:
+            said += (["number"] if part == "m" else []) + number(n)
+        elif part in "sw" and side is not None:
+            said += [SIDES[side]] + (["wins"] if part == "w" else [])
+    return said
+
+
+def squares(points, grid) -> list:
+    """Squares by letter and number."""
+    said = []
+    for point in points if len(points) <= SQUARES else (points[0], points[-1]):
+        name = grid.name(point)
+        said += [name[0], name[1:]]
+    return said
+
+
+def number(n: int) -> list:
+    """A number: one clip up to 20 and for tens up to 60, else digit by digit."""
+    if 0 <= n <= 20 or n in (30, 40, 50, 60):
+        return [str(n)]
+    return list(str(abs(n)))
+
+
+def time_left(side: int, ms: int) -> list:
+    """How much time a side has left, in minutes and, beyond 20 seconds, tens of seconds."""
+    seconds = max(0, ms) // 1000
+    minutes, seconds = seconds // 60, seconds % 60
+    said = [SIDES[side]]
+    if minutes:
+        said += number(minutes) + ["minutes"]
+    if seconds or not minutes:
+        said += number(seconds if seconds <= 20 else seconds // 10 * 10) + ["warn"]
+    return said + ["left"]
