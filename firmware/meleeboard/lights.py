@@ -11,6 +11,8 @@ from .compat import const
 
 RING = const(30)
 LAST_SECONDS_MS = const(10_000)
+LETTERS = b"WB"
+FLASHING, DARK = ord("f"), ord(".")
 
 
 def paint_squares(out: bytearray, referee, lifted: list):
@@ -57,11 +59,16 @@ def _paint_turn(out: bytearray, turn, lifted: list):
     _put(out, "x", standing.landed(2))
 
 
-def paint_ring(out: bytearray, clock, side: int, now: int):
-    """Fill `out`, RING letters: the share of time that `side` has left at `now`."""
+def ring_look(clock, side: int, now: int) -> int:
+    """What the ring shows at `now`: how many lights are lit, and above that their letter."""
     left = clock.left(side, now)
     lit = 0 if left is None else (left * RING + clock.pace_ms - 1) // clock.pace_ms
-    last = left is not None and left <= LAST_SECONDS_MS and clock.pace_ms > LAST_SECONDS_MS
-    letter = ord("f") if last else ord("WB"[side])
+    is_last = left is not None and left <= LAST_SECONDS_MS and clock.pace_ms > LAST_SECONDS_MS
+    return (FLASHING if is_last else LETTERS[side]) << 8 | min(lit, RING)
+
+
+def paint_ring(out: bytearray, look: int):
+    """Fill `out`, RING letters, with a look: the share of time that is left."""
+    lit, letter = look & 255, look >> 8
     for i in range(RING):
-        out[i] = letter if i < lit else 46
+        out[i] = letter if i < lit else DARK

@@ -20,6 +20,7 @@ from .sense.touch import OTHER, UNWELL, Touches
 LOOK_MS = const(10)  # between two looks at buttons, link and lights while nobody touches anything
 CHECKPOINT_MS = const(10_000)  # the clock on flash is at most this old (touch.md 'Power cut')
 SURVIVE_MS = const(500)  # the clock in the survivor is at most this old
+NONE_LIFTED: list = []  # made once
 KEEP_AT_ONCE = ("turn", "claim", "takeback", "result", "mark")  # lines that are safe within a step
 
 
@@ -61,7 +62,8 @@ class Table:
         self.shown_version = None
         self.squares = bytearray(b"." * (self.rows * self.cols))
         self.ring = bytearray(b"." * lights.RING)
-        self.shown = (None, None)
+        self.ring_look = None  # what the ring shows (lights.py)
+        self.painted_version, self.painted_lifted = None, NONE_LIFTED
         self._begin_game(Game("melee", {}, None, None))
 
     # games
@@ -132,7 +134,7 @@ class Table:
         clock = game.clock()
         self.referee = Referee(game.position, recorder, self._hear, clock, timing["dwell_ms"])
         self.painted = bytearray(grid.size)
-        self.shown_version = None
+        self.shown_version = self.painted_version = None
 
     def start_at_once(self, now: int):
         """Begin with the array standing, without setup or toss (a replay, a test)."""
@@ -260,7 +262,7 @@ class Table:
         """Say hello and show everything, as to a host that has just come."""
         self.port.write(link.hello(self.runtime, self.rows, self.cols, GAMES))
         self._send_state()
-        self.shown = (None, None)
+        self.ring_look = None
         for text in self.notices:
             self.refuse(text, None)
 
@@ -283,15 +285,25 @@ class Table:
             self.store.commit()
 
     def _paint(self, now: int):
+        """Show what changed; a look that finds nothing new allocates nothing."""
         referee = self.referee
-        lifted = [self.point_of[s] for s in self.touches.lifted()] if referee.phase == PLAY else ()
-        seen = (referee.version, tuple(lifted))
-        if seen != self.shown[0]:
+        lifted = self._lifted() if self.touches.waiting else NONE_LIFTED
+        ring = lights.ring_look(referee.clock, referee.position.turn, now)
+        is_new = referee.version != self.painted_version or lifted != self.painted_lifted
+        if is_new:
+            self.painted_version, self.painted_lifted = referee.version, lifted
             lights.paint_squares(self.painted, referee, lifted)
             for square, point in enumerate(self.point_of):
                 self.squares[square] = self.painted[point] if point else 46
-        lights.paint_ring(self.ring, referee.clock, referee.position.turn, now)
-        ring = bytes(self.ring)
-        if seen != self.shown[0] or ring != self.shown[1]:
-            self.shown = (seen, ring)
+        if ring != self.ring_look:
+            self.ring_look = ring
+            lights.paint_ring(self.ring, ring)
+            is_new = True
+        if is_new:
             self.strip.show(self.squares, self.ring)
+
+    def _lifted(self) -> list:
+        """Points whose units were just lifted, for the lights of a turn."""
+        if self.referee.phase != PLAY:
+            return NONE_LIFTED
+        return [self.point_of[square] for square in self.touches.lifted()]

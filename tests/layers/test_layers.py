@@ -19,7 +19,7 @@ PARTS = {
     "": set(),
     "compat": set(),
     "rules": {"rules", "compat"},
-    "sense": {"sense", "compat"},
+    "sense": {"sense", "compat", "loops"},
     "referee": {"referee", "sense", *PURE},
     "drivers": {"drivers", "compat", "loops"},
     "table": {"table", "referee", "sense", "drivers", *PURE},

@@ -8,7 +8,9 @@ Times are whole milliseconds that never go back.
 from array import array
 
 from ..compat import const
+from ..loops import first_change
 
+ALL = const(0xFFFF)
 NOISY_MS = const(250)  # a square that bounces on for so long no longer holds up the others
 
 
@@ -38,11 +40,12 @@ class Debounce:
         """Take in one frame, `rows` of bits (1: closed), seen at `now` ms."""
         if self.any_moving:
             self.settle(now)
-        raw = self.raw
-        for r in range(self.rows):
-            if rows[r] != raw[r]:
-                self._note(r, rows[r] ^ raw[r], now)
-                raw[r] = rows[r]
+        raw, count = self.raw, self.rows
+        r = first_change(rows, 0, raw, ALL, count)
+        while r >= 0:
+            self._note(r, rows[r] ^ raw[r], now)
+            raw[r] = rows[r]
+            r = first_change(rows, 0, raw, ALL, count)
 
     def take_as_settled(self, rows):
         """Believe the frame `rows` at once, without edges."""
