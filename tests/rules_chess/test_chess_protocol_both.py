@@ -214,19 +214,19 @@ def test_pop_gives_the_count_of_positions_back():
     assert p.outcome() == (None, "repetition")
 
 
-def test_points_since_a_move_go_with_it():
-    """pop() gives back all that stood before the push, what the clock gave since then too."""
+def test_points_of_a_turn_go_with_it():
+    """pop() gives back all that stood when the turn began, before what the clock gave in it."""
     p = position(ten_minute)
+    before = p.to_text()
     p.score(1, 1)
     p.claim_bonus(0)
-    before = p.to_text()
     play(p, "e2-e4")
     p.score(0, 2)
     p.claim_bonus(1)
-    assert (p.points(0), p.points(1), p.claims) == (2, 1, (0, 0))
+    assert (p.points(0), p.points(1), p.bonuses) == (2, 1, (0, 0))
     p.pop()
     assert p.to_text() == before
-    assert (p.points(0), p.points(1), p.claims) == (0, 1, (0, 1))
+    assert (p.points(0), p.points(1), p.bonuses) == (0, 0, (1, 1))
 
 
 # what the clock of 10 Minute Melee says
@@ -236,7 +236,7 @@ def test_bonus_time_is_gone_once_claimed():
     p = position(ten_minute)
     p.claim_bonus(1)
     assert refusal(WrongPhase, p.claim_bonus, 1)
-    assert p.claims == (1, 0)
+    assert p.bonuses == (1, 0)
 
 
 def test_sudden_death():

@@ -12,6 +12,8 @@ class ChessPosition:
     A unit keeps its slot in `units` for the whole game; the slot holds 0 while it is away.
     """
 
+    AGREED_DRAWS = True
+    wounded = traps = ()  # marks of Melee that lights and pictures ask every game for
     MOVE_TEXTS = "e2-e3, e2xe3 for a capture, -- for a pass"
 
     def __init__(self, grid, army, undo_limit: int = 0):

@@ -9,7 +9,7 @@ from .position import Position
 
 NAME = "melee_chess"
 TITLE = "Mêlée"
-AGREED_DRAWS = True
+AGREED_DRAWS = Position.AGREED_DRAWS
 START = "beehrhccg/wwwsssppp/9/9/9/9/9/PPPSSSWWW/GCCHRHEEB"  # field 0; see melee_chess.md
 
 # name, default, what is allowed, what it is (melee_chess.md)
@@ -18,6 +18,11 @@ OPTIONS = (
     ("array", "standard", ("standard", "secret"), "the first array, or one made behind screens"),
     ("pace", 0, (0, range(5, 601)), "seconds a turn; 0 no clock"),
 ) + COMMON_OPTIONS
+
+
+def settle(options: dict, n: int) -> dict:
+    """The options as they are: none depends on another."""
+    return dict(options)
 
 
 def start(options: dict, undo_limit: int = 0) -> Position:
@@ -29,9 +34,9 @@ def start(options: dict, undo_limit: int = 0) -> Position:
     return position
 
 
-def arrange(options: dict) -> Arrangement:
-    """The arrangement behind screens that option `array` secret asks for."""
-    return Arrangement(options["castle"])
+def arrange(options: dict):
+    """The arrangement behind screens that option `array` secret asks for, or None."""
+    return Arrangement(options["castle"]) if options["array"] == "secret" else None
 
 
 def from_text(text: str, options: dict, undo_limit: int = 0) -> Position:
@@ -41,4 +46,6 @@ def from_text(text: str, options: dict, undo_limit: int = 0) -> Position:
     return position
 
 
-__all__ = ("NAME", "TITLE", "OPTIONS", "AGREED_DRAWS", "BOARD", "start", "arrange", "from_text")
+__all__ = (
+    "NAME", "TITLE", "OPTIONS", "AGREED_DRAWS", "BOARD", "settle", "start", "arrange", "from_text"
+)

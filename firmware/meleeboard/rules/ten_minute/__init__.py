@@ -6,16 +6,23 @@ from .position import Position
 
 NAME = "ten_minute"
 TITLE = "10 Minute Melee"
-AGREED_DRAWS = False
+AGREED_DRAWS = Position.AGREED_DRAWS
+CLOCK = "overdue"  # the only one
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0,0 1,1"
 
 _CLOCKS = ("clock", "minutes", "increment", "delay", "periods")  # this game has its own
 
 # name, default, what is allowed, what it is (ten_minute.md)
 OPTIONS = (
+    ("pace", 15, range(5, 601), "seconds a turn, before it costs points"),
     ("minutes", 10, range(1, 61), "of the game, heard and never seen"),
     ("plain", False, bool, "FIDE's own Pawns and no drops or points, for tests"),
 ) + tuple([option for option in COMMON_OPTIONS if option[0] not in _CLOCKS])
+
+
+def settle(options: dict, n: int) -> dict:
+    """The options as they are: none depends on another."""
+    return dict(options)
 
 
 def start(options: dict, undo_limit: int = 0) -> Position:
@@ -38,4 +45,6 @@ def _empty(options: dict, undo_limit: int) -> Position:
     return Position(undo_limit)
 
 
-__all__ = ("NAME", "TITLE", "OPTIONS", "AGREED_DRAWS", "START", "start", "from_text")
+__all__ = (
+    "NAME", "TITLE", "OPTIONS", "AGREED_DRAWS", "CLOCK", "START", "settle", "start", "from_text"
+)

@@ -13,17 +13,23 @@ class Position(Moves):
     """Units, piles, points and bonus claims of a game.
 
     push() trusts its move: take it from legal() or parse_move(). pop() gives back all that stood
-    before that push, points and claims too, the last `undo_limit` turns deep (0: all). The game
-    clock never runs back: end_of_time() is not undone.
+    when that turn began, points and claims too, the last `undo_limit` turns deep (0: all). The
+    game clock never runs back: end_of_time() is not undone.
     """
 
+    AGREED_DRAWS = False
     MOST_OF_KIND = MOST_OF_KIND
 
     def __init__(self, undo_limit: int = 0):
         super().__init__(undo_limit)
         self.tally = (0, 0)  # points
-        self.claims = (1, 1)  # of bonus time that are left
+        self.bonuses = (1, 1)  # of bonus time that are left
         self.is_sudden_death = False
+        self.begin_stakes()
+
+    def begin_stakes(self):
+        """Points and claims are now those with which the turn begins."""
+        self.stakes = (self.tally, self.bonuses)
 
     def points(self, side: int) -> int:
         """The points that `side` has scored."""
@@ -48,10 +54,10 @@ class Position(Moves):
 
     def claim_bonus(self, side: int):
         """Use up the bonus time of `side`; WrongPhase if it is gone."""
-        white, black = self.claims
-        if not self.claims[side]:
+        white, black = self.bonuses
+        if not self.bonuses[side]:
             raise WrongPhase("the bonus time has been claimed")
-        self.claims = (white - 1, black) if side == WHITE else (white, black - 1)
+        self.bonuses = (white - 1, black) if side == WHITE else (white, black - 1)
 
     def end_of_time(self):
         """The game clock has run out: most points win; equal ones bring sudden death."""
@@ -66,7 +72,7 @@ class Position(Moves):
         """Play `move` and return its events: tuples (name, point, side, n), None where empty."""
         self.begin_turn()
         side = self.turn
-        before = (self.rights, self.passant, self.tally, self.claims)
+        before = (self.rights, self.passant, self.stakes)
         self.passant = 0
         events = []
         taken = arrived = EMPTY
@@ -76,12 +82,14 @@ class Position(Moves):
             self._drop(move >> 8, side)
             events.append(("drop", move >> 8, side, None))
         self.end_turn((move, taken, arrived, before))
+        self.begin_stakes()
         return events
 
     def pop(self) -> int:
         """Take the last turn back and return its move; IndexError when there is none left."""
         move, taken, arrived, before = self.undo.pop()
-        self.rights, self.passant, self.tally, self.claims = before
+        self.rights, self.passant, self.stakes = before
+        self.tally, self.bonuses = self.stakes
         self.turn = 1 - self.turn
         self.ply -= 1
         self.result = None

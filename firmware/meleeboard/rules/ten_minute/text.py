@@ -23,7 +23,8 @@ def read_into(position, text: str):
     position.passant = _read_passant(position, fields)
     _read_piles(position, fields, counts)
     position.tally = _read_pair(fields, 5, 999_999_999)
-    position.claims = _read_pair(fields, 6, 1)
+    position.bonuses = _read_pair(fields, 6, 1)
+    position.begin_stakes()
 
 
 def _read_units(position, fields: Fields, counts: list):
@@ -104,6 +105,6 @@ def write(position) -> str:
     rights = "".join([RIGHTS[bit] for bit in range(4) if position.rights >> bit & 1])
     passant = BOARD.name(position.passant) if position.passant else "-"
     piles = position.pile(WHITE) + position.pile(BLACK)
-    points, claims = [f"{pair[0]},{pair[1]}" for pair in (position.tally, position.claims)]
+    points, claims = [f"{pair[0]},{pair[1]}" for pair in (position.tally, position.bonuses)]
     board = f"{write_units(position)} {write_side(position.turn)} {rights or '-'} {passant}"
     return f"{board} {piles or '-'} {points} {claims}"
