@@ -16,6 +16,7 @@ MODULES = [
     "meleeboard/clocks/shot.py",
     "meleeboard/clocks/total.py",
     "meleeboard/clocks/up.py",
+    "meleeboard/club.py",
     "meleeboard/compat.py",
     "meleeboard/config.py",
     "meleeboard/device.py",
@@ -43,6 +44,7 @@ MODULES = [
     "meleeboard/orders.py",
     "meleeboard/record.py",
     "meleeboard/referee/__init__.py",
+    "meleeboard/referee/arbiter.py",
     "meleeboard/referee/audit.py",
     "meleeboard/referee/buttons.py",
     "meleeboard/referee/course.py",
@@ -97,4 +99,5 @@ MODULES = [
     "meleeboard/sense/touch.py",
     "meleeboard/speech.py",
     "meleeboard/table.py",
+    "meleeboard/timer.py",
 ]

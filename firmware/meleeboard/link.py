@@ -15,7 +15,7 @@ LONGEST = 1_000_000  # characters of a line: a whole record fits; a port may hol
 # command -> its fields besides "do" and "id"; a "?" marks what may be left out
 COMMANDS = {
     "hello": {},
-    "new": {"game?": str, "options?": dict, "position?": str, "names?": list},
+    "new": {"game?": str, "options?": dict, "position?": str, "names?": list, "preset?": str},
     "load": {"record": str},
     "record": {},
     "resign": {"side": str},
@@ -23,12 +23,25 @@ COMMANDS = {
     "takeback": {},
     "pause": {},
     "resume": {},
+    "set_clock": {"side": str, "ms": int},
+    "add_time": {"side": str, "ms": int},
+    "give_back": {},
+    "let_stand": {},
+    "timer": {"preset?": str, "on?": bool},
+    "presets": {},
+    "preset": {"name": str, "clock?": dict},
     "mute": {"calls": list},
     "health": {},
     "watch": {"on": bool},
     "maintenance": {},
 }
-_KINDS = {str: "a text", dict: "an object", list: "a list", bool: "true or false"}
+_KINDS = {
+    str: "a text",
+    dict: "an object",
+    list: "a list",
+    bool: "true or false",
+    int: "a whole number",
+}
 
 
 def read_command(line: str) -> dict:
@@ -59,9 +72,13 @@ def check_command(command) -> dict:
         if command.get(name) is None:
             if name == field:
                 raise BadText(f'{do}: the field "{name}" is missing')
-        elif not isinstance(command[name], kind):
+        elif not _is_kind(command[name], kind):
             raise BadText(f'{do}: "{name}" is {_KINDS[kind]}, not {command[name]!r}')
     return command
+
+
+def _is_kind(value, kind) -> bool:
+    return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
 
 
 def side_of(text: str) -> int:

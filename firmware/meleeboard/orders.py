@@ -1,9 +1,10 @@
 """What hosts ask of the table: commands of the link, read, carried out and answered."""
 
 from . import calls, link
-from .rules.errors import BadText
+from .rules.errors import BadText, WrongPhase
 
-OF_THE_GAME = ("resign", "draw", "takeback", "pause", "resume")  # they wait for their place in it
+OF_THE_TIMER = ("pause", "resume", "set_clock", "add_time", "give_back")
+OF_THE_GAME = OF_THE_TIMER + ("resign", "draw", "takeback", "let_stand")  # in their place in it
 
 
 class Orders:
@@ -52,13 +53,21 @@ class Orders:
             table.greet()
         elif do == "new":
             name, text = command.get("game") or "melee", command.get("position")
-            table.new_game(name, command.get("options") or {}, text, command.get("names"))
+            options = table.club.options(command.get("options") or {}, command.get("preset"))
+            table.new_game(name, options, text, command.get("names"))
         elif do == "load":
             table.load(command["record"])
         elif do == "record":
             self.records.append(command.get("id"))
         elif do == "mute":
             self._mute(command["calls"])
+        elif do == "timer":
+            table.use_timer(command.get("on") is not False, command.get("preset"))
+        elif do == "presets":
+            known = table.club.presets
+            table.send("presets", presets={name: known.get(name) for name in known.names()})
+        elif do == "preset":
+            table.club.change_preset(command["name"], command.get("clock"))
         elif do == "health":
             touches, referee = table.touches, table.referee
             bounces, faults = touches.debounce.bounces, referee.faults.named
@@ -71,25 +80,41 @@ class Orders:
 
     def _request(self, command: dict):
         """A request of the host as an event of the game."""
-        do = command["do"]
-        side = (link.side_of(command["side"]),) if do == "resign" else ()
+        side = link.side_of(command["side"]) if "side" in command else None
 
         def carry_out(stamp: int):
-            requests = self.table.referee.requests
-            deed = {
-                "resign": requests.resign,
-                "draw": requests.agree,
-                "takeback": requests.takeback,
-                "pause": requests.pause,
-                "resume": requests.resume,
-            }[do]
             try:
-                deed(*side, stamp)
+                self._deed(command, side, stamp)
                 self.table.send("ok", id=command.get("id"))
             except ValueError as error:
                 self.table.refuse(str(error), command.get("id"))
 
         return carry_out
+
+    def _deed(self, command: dict, side, now: int):
+        """Carry out a request in its turn, on the game or on the club's timer."""
+        do, timer, referee = command["do"], self.table.club.timer, self.table.referee
+        if timer and do not in OF_THE_TIMER:
+            raise WrongPhase(f"{do}: the timer is on; turn it off first")
+        requests, arbiter = timer or referee.requests, timer or referee.arbiter
+        if do == "resign":
+            requests.resign(side, now)
+        elif do == "set_clock":
+            arbiter.set_time(side, command["ms"], now)
+        elif do == "add_time":
+            arbiter.add_time(side, command["ms"], now)
+        elif do == "give_back":
+            arbiter.give_back(now)
+        elif do == "let_stand":
+            arbiter.let_stand(now)
+        elif do == "draw":
+            requests.agree(now)
+        elif do == "takeback":
+            requests.takeback(now)
+        elif do == "pause":
+            requests.pause(now)
+        else:
+            requests.resume(now)
 
     def _send_part(self):
         """The next part of the record, for the host that has waited longest."""

@@ -19,6 +19,7 @@ from .rules.grid import is_number
 
 VERSION = 1
 HEAD = "meleeboard-record"
+STANDS = "arbiter let the move stand"  # the mark of a turn that the rules would not allow
 HEADERS = ("game", "date", "event", "white", "black")
 
 
@@ -71,6 +72,10 @@ class Recorder:
         """The last turn that stands is taken back."""
         self.on_line(f"takeback {ms}")
 
+    def mark(self, text: str):
+        """A note of the arbiter on what stands last."""
+        self.on_line(f"mark {text}")
+
     def result(self, outcome: tuple):
         """The end: (winner or None, reason)."""
         winner, reason = outcome
@@ -96,7 +101,9 @@ class Record:
         found = []
         for number, turn in enumerate(self.turns, 1):
             try:
-                events = position.push(position.parse_move(turn[2]))
+                stands = (number, STANDS) in self.marks
+                read_move = position.placed_move if stands else position.parse_move
+                events = position.push(read_move(turn[2]))
                 for side in [side for after, side in self.claims if after == number]:
                     if not hasattr(position, "claim"):
                         raise BadText("a player's claim, where the board calls")
@@ -148,6 +155,7 @@ def _take(record: Record, line: str) -> bool:
         record.result = record.clock = None
     elif word == "takeback" and record.turns and is_number(rest):
         record.claims = [claim for claim in record.claims if claim[0] < len(record.turns)]
+        record.marks = [m for m in record.marks if m[0] < len(record.turns) or m[1] != STANDS]
         record.turns.pop()
         record.result = None
         record.clock = None

@@ -7,6 +7,7 @@ table runs on the Pico, on virtual drivers under both Pythons, and through a rec
 from array import array
 
 from . import calls, lights, link, record
+from .club import Club
 from .compat import const, ticks_diff
 from .game import Game, from_record
 from .orders import Orders
@@ -64,6 +65,7 @@ class Table:
         self.ring = bytearray(b"." * lights.RING)
         self.ring_look = None  # what the ring shows (lights.py)
         self.painted_version, self.painted_lifted = None, NONE_LIFTED
+        self.club = Club(store.files, self.notices)
         self._begin_game(Game("melee", {}, None, None))
 
     # games
@@ -143,6 +145,13 @@ class Table:
         self.referee.standing.stand_as_expected()
         self.referee.begin(now)
 
+    def use_timer(self, on: bool, preset):
+        """Be a club's timer in place of a game, or a table for games again."""
+        self.club.timer = None
+        if on:
+            self.club.start_timer(preset, self.referee, self._hear)
+        self.shown_version = None
+
     # time
 
     def tick(self, ticks: int) -> int:
@@ -177,17 +186,22 @@ class Table:
         self.now = now
         if self.touches.debounce.any_moving:
             self.touches.debounce.settle(now)
-        self.referee.advance(self, now)
-        if self.shown_version != self.referee.version:
-            self.shown_version = self.referee.version
+        judge = self.judge()
+        judge.advance(self, now)
+        if self.shown_version != judge.version:
+            self.shown_version = judge.version
             self._send_state()
         self._paint(now)
         self._save(now)
 
     def next_due(self):
         """When something will happen by itself, in ms, or None."""
-        due = [d for d in (self.touches.next_due(), self.referee.next_due()) if d is not None]
+        due = [d for d in (self.touches.next_due(), self.judge().next_due()) if d is not None]
         return min(due) if due else None
+
+    def judge(self):
+        """Who decides: the game's referee, or the club's timer."""
+        return self.club.timer or self.referee
 
     def is_undecided(self) -> bool:
         """Is an edge, a lift or a touchdown still to be decided?"""
@@ -230,7 +244,7 @@ class Table:
             self.touches.add_other(self._press(*edge), now)
 
     def _press(self, button: int, down: bool):
-        return lambda stamp: self.referee.press(button, down, stamp)
+        return lambda stamp: self.judge().press(button, down, stamp)
 
     # what goes out
 
@@ -268,7 +282,10 @@ class Table:
 
     def _send_state(self):
         self.seq += 1
-        self.port.write(link.state(self.seq, self.now, self.game, self.referee))
+        if self.club.timer:
+            self.port.write(link.line("timer", self.seq, **self.club.timer.state(self.now)))
+        else:
+            self.port.write(link.state(self.seq, self.now, self.game, self.referee))
 
     def _save(self, now: int):
         """Put finished turns on flash at once, and the clock now and then in a quiet moment."""
@@ -288,7 +305,8 @@ class Table:
         """Show what changed; a look that finds nothing new allocates nothing."""
         referee = self.referee
         lifted = self._lifted() if self.touches.waiting else NONE_LIFTED
-        ring = lights.ring_look(referee.clock, referee.position.turn, now)
+        side = self.club.timer.clock.side or 0 if self.club.timer else referee.position.turn
+        ring = lights.ring_look(self.judge().clock, side, now)
         is_new = referee.version != self.painted_version or lifted != self.painted_lifted
         if is_new:
             self.painted_version, self.painted_lifted = referee.version, lifted

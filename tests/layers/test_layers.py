@@ -22,7 +22,9 @@ PARTS = {
     "sense": {"sense", "compat", "loops"},
     "referee": {"referee", "sense", *PURE},
     "drivers": {"drivers", "compat", "loops"},
-    "table": {"table", "referee", "sense", "drivers", *PURE},
+    "timer": {"timer", "referee", "sense", *PURE},
+    "club": {"club", "timer", *PURE},
+    "table": {"table", "club", "referee", "sense", "drivers", *PURE},
     "device": {"table", "drivers", *PURE},
 }
 

@@ -1,6 +1,6 @@
 """The course of a game: how turns end, what is called then, and who is on turn next."""
 
-from ..clocks import FLAG, WARN
+from ..clocks import FLAG, PERIOD, WARN
 from .phases import HOME, OVER, PLAY
 
 # events that belong behind `turn` (touch.md 'Calls', order within one turn)
@@ -36,13 +36,13 @@ class Course:
             clock.start(side, now)
         self.kept_clock = None
 
-    def commit(self, move: int, stamp: int):
-        """The turn ends with `move`, made at `stamp`."""
+    def commit(self, move: int, stamp: int, mark=None):
+        """The turn ends with `move`, made at `stamp`; the record may have a `mark` of it."""
         squares = []
         for start, end in self.referee.position.placements(move):
             squares.extend((start, end))
             self.referee.standing.landings.pop(end, None)
-        self._end_turn(move, squares, stamp)
+        self._end_turn(move, squares, stamp, mark)
         self._pass_by_itself(stamp)
         self.referee.audit.decide()
 
@@ -99,6 +99,8 @@ class Course:
         kind = clock.moment_passed()
         if kind == WARN:
             referee.call(ms, "warn", side, (), n)
+        elif kind == PERIOD:
+            referee.call(ms, "warn", side, (), n, PERIOD)
         elif kind == FLAG:
             bound = referee.turn.bound
             squares = (bound,) if bound else ()
@@ -108,7 +110,7 @@ class Course:
                 referee.call(ms, "time", side, squares)
                 self.forfeit(ms)
 
-    def take_back(self) -> list:
+    def take_back(self, gives_back: bool) -> list:
         """Undo the last turn with its clock, which stands; returns its [from, to, ..]."""
         referee = self.referee
         squares = []
@@ -116,7 +118,9 @@ class Course:
             squares.extend((start, end))
         self.last_squares = ()
         if self.snapshots:
-            referee.clock.restore(self.snapshots.pop())
+            at_start = self.snapshots.pop()
+            if not (gives_back and referee.clock.give_back()):
+                referee.clock.restore(at_start)
         return squares
 
     def _pass_by_itself(self, stamp: int):
@@ -126,7 +130,7 @@ class Course:
             referee.call(stamp, "no_move", referee.position.turn)
             self._end_turn(0, (), stamp)
 
-    def _end_turn(self, move: int, squares, stamp: int):
+    def _end_turn(self, move: int, squares, stamp: int, mark=None):
         """Ask the rules once, make their calls, and give the turn to the other side."""
         referee = self.referee
         position, standing, clock = referee.position, referee.standing, referee.clock
@@ -136,6 +140,8 @@ class Course:
         text = position.move_text(move)
         events = position.push(move)
         referee.record.turn(position.ply, side, text, clock, stamp)
+        if mark:
+            referee.record.mark(mark)
         self._call_events(events, move, squares, stamp)
         self.last_squares = squares
         standing.expect(position)

@@ -38,11 +38,14 @@ class Interruptions:
         referee.call(now, *call)
         referee.course.finish(now)
 
-    def take_back(self, now: int):
-        """Undo the last turn; its clock goes on once the board is as it was."""
+    def take_back(self, now: int, gives_back: bool = False):
+        """Undo the last turn; its clock goes on once the board is as it was.
+
+        It goes on from the turn's start, or from its end where the arbiter `gives_back` the turn.
+        """
         referee, standing = self.referee, self.referee.standing
         fallen = [p for p in standing.grid.points if standing.expected[p] == INVERTED]
-        squares = referee.course.take_back()
+        squares = referee.course.take_back(gives_back)
         referee.record.takeback(now)
         referee.call(now, "takeback", None, squares)
         self._turn_back(fallen)

@@ -6,6 +6,7 @@ the calls are the same however often or seldom it is asked.
 
 from ..compat import const
 from ..sense.touch import LIFT, TOUCHDOWN, UNWELL
+from .arbiter import Arbiter
 from .audit import Audit
 from .buttons import Buttons
 from .course import Course
@@ -47,6 +48,7 @@ class Referee:
         self.interruptions = Interruptions(self)
         self.requests = Requests(self)
         self.setup = Setup(self)
+        self.arbiter = Arbiter(self)
         self.audit = Audit(self)
         self.faults = Faults(self)
         self.doubts = Doubts(self)

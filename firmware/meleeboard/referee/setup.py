@@ -68,7 +68,7 @@ class Setup:
         return None
 
     def _stands_as(self, moved) -> bool:
-        """Is the array on each square as it should be on moved(file, rank), off the board empty?"""
+        """Does each square hold what belongs on moved(file, rank), nothing if that is outside?"""
         standing, grid = self.referee.standing, self.referee.position.grid
         for p in grid.points:
             file, rank = moved(grid.file(p), grid.rank(p))

@@ -121,6 +121,10 @@ class Position(Army):
         """The legal move of that text; BadText or IllegalMove says what is wrong."""
         return text.read_move(self, move_text)
 
+    def placed_move(self, move_text: str) -> int:
+        """The move of one unit to any open point, legal or not: an arbiter has let it stand."""
+        return text.read_placed_move(self, move_text)
+
     # a turn, and its undoing
 
     def push(self, move: int) -> list:

@@ -4,7 +4,7 @@ from .. import BLACK, WHITE
 from ..errors import BadText, IllegalMove
 from ..grid import LARGEST, SMALLEST, is_number
 from .moves import ESCORT, PASS
-from .units import CODES, CORPSE, KIND, LETTERS, SIDE_SHIFT, SOVEREIGN
+from .units import CODES, CORPSE, EMPTY, KIND, LETTERS, SIDE_SHIFT, SOVEREIGN
 
 FIELDS = ("points", "side to move", "wounds", "traps", "repeats", "turns")
 MOST_REPEATS = 4  # the fifth fells and clears the counts (melee.md 6)
@@ -226,6 +226,18 @@ def read_move(position, text: str) -> int:
     if end not in position.moves.targets(start):
         raise IllegalMove("illegal", f"{text}: the unit has no legal move to that point")
     return move
+
+
+def read_placed_move(position, text: str) -> int:
+    """The move of one living unit to an open point that holds it, whatever way leads there."""
+    if position.result is not None:
+        raise IllegalMove("over", f"{text}: the game is over")
+    start, end = _read_placement(position.grid, text, text)
+    if not position.moves.is_living(start, position.turn) or position.board[end] != EMPTY:
+        raise IllegalMove("illegal", f"{text}: it takes an own living unit and an open point")
+    if end in position.field.thrones and position.board[start] & KIND != SOVEREIGN:
+        raise IllegalMove("illegal", f"{text}: only a Sovereign stands on a Throne")
+    return position.single(start, end)
 
 
 def _read_placement(grid, part: str, text: str) -> tuple:
