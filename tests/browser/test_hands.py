@@ -165,6 +165,15 @@ def test_resigning_with_the_button(page):
     assert page.status() == "Black wins: by resignation."
 
 
+def test_draw_with_both_buttons_held(page):
+    page.new_game()
+    for place in ("#near", "#far"):
+        button = page.find(f"{place} .wood-button")
+        page.mouse().key_down(Keys.SHIFT).click(button).key_up(Keys.SHIFT).perform()
+    page.until_call("agreed")
+    assert page.status() == "Drawn: by agreement."
+
+
 def test_finger_drags_a_unit(table, open_page):
     page = open_page(table, width=360, height=740)
     page.new_game()

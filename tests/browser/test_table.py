@@ -103,6 +103,23 @@ def test_saved_game_is_loaded_again(page):
     page.move("c2-c5")
 
 
+def test_record_is_loaded_from_a_file(page, tmp_path):
+    page.new_game()
+    page.move("d1-d4")
+    page.press("[data-opens=save]")
+    record = page.until(lambda: page.find("#save-record").get_attribute("value"), "the record")
+    page.press("#save [data-closes]")
+    page.new_game()
+    file = tmp_path / "game.txt"
+    file.write_text(record, encoding="utf-8")
+    page.press("[data-opens=load]")
+    page.find("#load-file").send_keys(str(file))
+    box = page.find("#load textarea")
+    page.until(lambda: box.get_attribute("value") == record, "the file is read")
+    page.press("#load [type=submit]")
+    page.until(lambda: page.turns() == ["d1-d4"], "the turn")
+
+
 def load(page, record):
     page.press("[data-opens=load]")
     box = page.find("#load textarea")
