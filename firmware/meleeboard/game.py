@@ -25,8 +25,9 @@ class Game:
             self.position = self.rules.start(self.options, UNDO_LIMIT)
         self.options = self.rules.settle(self.options, self.position.grid.n)
         self.start_text = self.position.to_text()
+        self.clock = self._make_clock()
 
-    def clock(self):
+    def _make_clock(self):
         """The clock that the options ask for."""
         mode = self.options["clock"]
         named = [spec[0] for spec in clocks.MODES[mode]]
@@ -46,6 +47,8 @@ def from_record(text: str) -> tuple:
     game = Game(saved.headers["game"], saved.options, saved.position, names)
     position = game.position
     saved.play(position)
+    if saved.clock:
+        game.clock.restore(saved.clock)  # refused here, where the record can be named, or never
     if saved.result and position.outcome() is None:
         winner, reason = saved.result
         position.stop("wb".index(winner) if winner in ("w", "b") else None, reason)

@@ -161,7 +161,7 @@ def _take(record: Record, line: str) -> bool:
         record.clock = None
     elif word == "claim" and len(parts) == 2 and is_number(parts[0]) and parts[1] in ("w", "b"):
         record.claims.append((len(record.turns), "wb".index(parts[1])))
-    elif word == "clock" and all(is_number(part) or part == "-1" for part in parts):
+    elif word == "clock" and all(_is_signed(part) for part in parts):
         record.clock = tuple([int(part) for part in parts])
     elif word == "call" and len(parts) in (5, 6) and is_number(parts[0]):
         record.calls.append(tuple(parts))
@@ -179,6 +179,10 @@ def _is_turn(parts: list) -> bool:
     if len(parts) != 7 or parts[3] != "emt" or parts[5] != "clk" or not is_number(parts[0]):
         return False
     return _is_time(parts[4]) and (parts[6] == "-" or _is_time(parts[6]))
+
+
+def _is_signed(text: str) -> bool:
+    return is_number(text[1:] if text.startswith("-") else text)
 
 
 def _is_time(text: str) -> bool:

@@ -10,12 +10,14 @@ from . import calls, lights, link, record
 from .club import Club
 from .compat import const, ticks_diff
 from .game import Game, from_record
+from .loops import first_change
 from .orders import Orders
 from .referee.phases import OVER, PLAY
 from .referee.referee import Referee
 from .rules import GAMES
 from .rules.errors import BadText
 from .rules.prng import Prng
+from .sense.debounce import ALL
 from .sense.touch import OTHER, UNWELL, Touches
 
 LOOK_MS = const(10)  # between two looks at buttons, link and lights while nobody touches anything
@@ -28,7 +30,8 @@ KEEP_AT_ONCE = ("turn", "claim", "takeback", "result", "mark")  # lines that are
 class Table:
     """A table of `rows` x `cols` sensors.
 
-    scanner: scan(rows_out) fills an array with a small int a row, bit 0 the a-file.
+    scanner: scan(rows_out) fills an array with a small int a row, bit 0 the a-file; one that
+    feels poles has such rows of turned magnets in `inverted`.
     strip: show(squares, ring) takes one letter a light (lights.py).
     speaker: play(tones, urgent), busy().
     port: read() gives the next whole line or None, write(line) never waits, is_free() says whether
@@ -51,6 +54,7 @@ class Table:
         self.look_at = 0
         self.rows, self.cols = scanner.rows, scanner.cols
         self.frame = array("H", [0] * self.rows)
+        self.poles = getattr(scanner, "inverted", None)  # a small int a row, as in the frame
         self.muted = []
         self.wants_maintenance = False  # has a host asked for the REPL?
         self.is_unsaved = False  # is there a line that must not wait?
@@ -133,8 +137,12 @@ class Table:
         timing = game.options
         self.touches = Touches(self.rows, self.cols, timing["debounce_ms"], timing["dropout_ms"])
         recorder = record.Recorder(grid, self._keep)
-        clock = game.clock()
-        self.referee = Referee(game.position, recorder, self._hear, clock, timing["dwell_ms"])
+        self.referee = Referee(
+            game.position, recorder, self._hear, game.clock, timing["dwell_ms"]
+        )
+        if self.poles is not None:
+            self.known_poles = array("H", [0] * self.rows)
+            self.referee.set_polarity(grid.points[0], False)  # this board feels poles
         self.painted = bytearray(grid.size)
         self.shown_version = self.painted_version = None
 
@@ -161,25 +169,48 @@ class Table:
         self.ticks = ticks
         return self.now
 
-    def scan(self, now: int):
-        """The quick pass, a thousand a second: sense, and step() only if there is reason to."""
-        self.scanner.scan(self.frame)
-        self.touches.update(self.frame, now)
-        if now >= self.look_at or self.touches.is_busy():
-            self._look(now)
+    def scan(self, now: int) -> bool:
+        """The quick pass, a thousand a second: sense, and look if there is reason to; did it?"""
+        self._sense(now)
+        if now < self.look_at and not self.touches.is_busy():
+            return False
+        self._look(now)
+        return True
 
     def step(self, now: int):
         """One pass: sense, hear, decide, show. `now` never goes back."""
+        self._sense(now)
+        self._look(now)
+
+    def _sense(self, now: int):
         self.scanner.scan(self.frame)
         self.touches.update(self.frame, now)
-        self._look(now)
+        if self.poles is not None:
+            self._feel_poles(now)
+
+    def _feel_poles(self, now: int):
+        """Magnets that show another pole than before are events, behind the touch they came with."""
+        poles, known = self.poles, self.known_poles
+        row = first_change(poles, 0, known, ALL, self.rows)
+        while row >= 0:
+            for file in range(self.cols):
+                if (poles[row] ^ known[row]) >> file & 1:
+                    point = self.point_of[row * self.cols + file]
+                    if point:
+                        self.touches.add_other(self._pole(point, poles[row] >> file & 1), now)
+            known[row] = poles[row]
+            row = first_change(poles, 0, known, ALL, self.rows)
+
+    def _pole(self, point: int, inverted: int):
+        return lambda _: self.referee.set_polarity(point, bool(inverted))
 
     def _look(self, now: int):
         self.now = now
-        self.look_at = now + LOOK_MS
         self._read_buttons(now)
         self.orders.read(now)
         self.advance(now)
+        due = self.referee.known_due()
+        self.look_at = now + LOOK_MS if due is None else max(now, min(due, now + LOOK_MS))
 
     def advance(self, now: int):
         """Let time pass up to `now` without looking at the sensors."""

@@ -144,6 +144,8 @@ def test_bad_lines_get_one_error_and_the_game_goes_on():
         ('{"do": "new", "options": {"size": 3}}', "size"),
         ('{"do": "new", "options": {"size": 4, "depth": 9}}', "depth"),
         ('{"do": "new", "options": {"size": 12}}', "12"),
+        ('{"do": "new", "options": {"clock": "sudden", "periods": "x"}}', "periods"),
+        ('{"do": "new", "options": {"clock": "sundial"}}', "sundial"),
         ('{"do": "new", "game": "chess"}', "chess"),
         ('{"do": "new", "position": "xx"}', "column"),
         ('{"do": "new", "names": ["only one"]}', "names"),

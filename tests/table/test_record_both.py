@@ -65,6 +65,8 @@ def test_the_clock_is_that_after_the_last_turn():
     assert record.read("\n".join(lines) + "\n").clock is None
     lines.insert(turn + 2, "clock 1 1 250 -1 30000 30000")
     assert record.read("\n".join(lines) + "\n").clock == (1, 1, 250, -1, 30000, 30000)
+    lines.append("clock 1 1 250 -1 -3000 30000")
+    assert record.read("\n".join(lines) + "\n").clock == (1, 1, 250, -1, -3000, 30000)
 
 
 def test_a_cut_off_record_is_a_record():

@@ -92,6 +92,10 @@ class Referee:
         due = [moment for moment in due if moment is not None]
         return min(due) if due else None
 
+    def known_due(self):
+        """What next_due() was in the last advance()."""
+        return self._due
+
     def dwell_due(self):
         """When the first touchdown that dwells has dwelt, in ms, or None."""
         fresh = self.standing.fresh()
