@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
-from meleeboard import record
-from meleeboard.rules.errors import BadText
 
 from host_tools import game as games
 from host_tools import runtimes
 from host_tools.cli import Mistake
 from host_tools.virtual import trace
+from meleeboard import record
+from meleeboard.rules.errors import BadText
 
 
 @click.command()

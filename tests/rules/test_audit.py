@@ -4,6 +4,7 @@ import os
 import random
 
 import pytest
+
 from rules.core_game import CoreGame
 from rules.random_play import Player, random_options, random_position
 from rules.slow_audit import SlowAudit
