@@ -42,7 +42,7 @@ TONES = {
     "correct": ((349, 60),),
     "fault": ((185, 300),),
 }
-NAMES = tuple(sorted(list(TONES) + ["saved", "invert", "capture", "drop", "points", "prince"]))
+NAMES = tuple(sorted(list(TONES) + ["saved", "invert", "capture", "drop", "points", "prince", "castle", "drawn"]))
 
 
 def tones(call: tuple) -> list:

@@ -25,6 +25,7 @@ from meleeboard.journal import Journal
 from meleeboard.rules.grid import grid
 from meleeboard.table import Table
 
+FIRST_GAME = {"pace": 0}  # who comes for the first time looks round; a clock is agreed on later
 LONGEST_WAIT_MS = 100  # the ring of lights moves on by itself
 
 
@@ -73,7 +74,7 @@ def main():
         matrix, LinkStrip(port), LinkSpeaker(port), port, buttons, Journal(MemoryFiles()),
         sys.implementation.name, seed,
     )
-    table.power_up()
+    table.new_game("melee", FIRST_GAME, None, None)
     table.greet()
     while stdio.waiting or not stdio.ended:
         now = table.tick(ticks_ms())
