@@ -42,7 +42,8 @@ TONES = {
     "correct": ((349, 60),),
     "fault": ((185, 300),),
 }
-NAMES = tuple(sorted(list(TONES) + ["saved", "invert", "capture", "drop", "points", "prince", "castle", "drawn"]))
+SILENT = ("saved", "invert", "capture", "drop", "points", "prince", "castle", "drawn")
+NAMES = tuple(sorted(TONES)) + SILENT
 
 
 def tones(call: tuple) -> list:
