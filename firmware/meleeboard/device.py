@@ -7,7 +7,7 @@ power-up lead to a start that leaves the REPL to tools, with no watchdog and all
 
 import gc
 
-from . import config, render
+from . import config, link, render
 from .compat import const, describe, sleep_ms, ticks_ms
 from .drivers import pico
 from .drivers.flash import FlashFiles
@@ -19,6 +19,10 @@ SPECS = pico.OPTIONS + render.OPTIONS + config.OPTIONS
 MOST_CRASHES = const(3)  # in a row; then the saved game is left alone and a new one begun
 QUIET_MS = const(60_000)  # without a crash: all is well again
 SWEEP_MS = const(250)  # for each look of the self-test
+KEEP_MS = const(5)  # between two turns of lights, sound, buttons and link while nothing happens
+CALM_MS = const(300)  # without a touch or a change, before garbage is collected
+DIGITS_MS = const(100)
+CALIBRATION_FRAMES = const(64)
 SWEEP = "tmxv"
 
 
@@ -45,6 +49,11 @@ class Device:
         )
         self.table.notices = self.complaints
         self.table.muted = self.values["mute"]
+        self.table.deeds = {"vitals": self.vitals, "calibrate": self.calibrate}
+        self.scanned_at = self.longest_gap = self.keep_at = self.digits_at = 0  # ms
+        self.told = 0  # changes of the lights that the host knows of
+        self.tidied, self.calm_at = None, 0
+        self.is_on_trial = True  # could it still crash as it did before?
 
     def _make(self, make_board):
         lights = self.values["rows"] * self.values["cols"] + pico.RING
@@ -86,25 +95,75 @@ class Device:
         return self.table.tick(self.ticks())
 
     def _keep_alive(self, now: int):
+        """Everything but sensing, every few passes: lights, sound, buttons, link, watchdog."""
         board = self.board
+        self.keep_at = now + KEEP_MS
         board.strip.step(now)
         board.buzzer.step(now)
         board.buttons.step(now)
+        if board.strip.changes != self.told and self.table.orders.has_host:
+            self.told = board.strip.changes
+            board.port.write(link.lights(board.strip.squares, board.strip.ring))
         board.port.step()
         if board.voice:
             board.voice.step()
         self.chip.feed()
 
+    def step(self):
+        """One pass of the loop."""
+        now = self._now()
+        self.longest_gap = max(self.longest_gap, now - self.scanned_at)
+        self.scanned_at = now
+        if self.table.scan(now) or now >= self.keep_at:
+            self._keep_alive(now)
+            self._tidy(now)
+            if self.board.digits and now >= self.digits_at:
+                self.digits_at = now + DIGITS_MS
+                self._show_digits(now)
+
+    def _tidy(self, now: int):
+        """Collect garbage in the calm after something happened, not when somebody moves next."""
+        version = self.table.shown_version
+        if version != self.tidied or self.table.touches.is_busy():
+            self.tidied, self.calm_at = version, now + CALM_MS
+        elif self.calm_at and now >= self.calm_at:
+            self.calm_at = 0
+            gc.collect()
+        if self.is_on_trial and now > QUIET_MS:
+            self.is_on_trial = False
+            self.chip.forgive_crashes()
+
+    def _show_digits(self, now: int):
+        clock, digits = self.table.referee.clock, self.board.digits
+        for side in range(len(digits)):
+            digits[side].show(clock.shown(side, now))
+
     def run(self):
         """The loop: a pass a millisecond, until maintenance is wanted."""
-        table = self.table
-        while not table.wants_maintenance:
-            now = self._now()
-            table.scan(now)
-            self._keep_alive(now)
-            if now > QUIET_MS:
-                self.chip.forgive_crashes()
+        while not self.table.wants_maintenance:
+            self.step()
             self.rest(1)
+
+    # what a host may ask of the board itself
+
+    def vitals(self) -> dict:
+        """How the board is: its heap after a collection, and the longest time without a scan."""
+        gap, self.longest_gap = self.longest_gap, 0
+        gc.collect()
+        used, free = gc.mem_alloc(), gc.mem_free()
+        return {"heap_bytes": used, "free_bytes": free, "gap_ms": gap, "up_ms": self.table.now}
+
+    def calibrate(self) -> dict:
+        """Learn and keep what linear Hall sensors read on an empty board; which ones seem bad."""
+        scanner = self.board.scanner
+        if not hasattr(scanner, "calibrate"):
+            raise ValueError("calibrate: only linear Hall sensors have to be")
+        doubtful = scanner.calibrate(CALIBRATION_FRAMES)
+        scanner.keep(pico.REST_FILE)
+        return {"doubtful": [self._name(square) for square in doubtful]}
+
+    def _name(self, square: int) -> str:
+        return "abcdefghijkl"[square % self.table.cols] + str(square // self.table.cols + 1)
 
     def show_crash(self):
         """Every light says that something is wrong, for two seconds."""
@@ -134,10 +193,12 @@ def live(chip, make_device):
     except KeyboardInterrupt:
         pass  # ctrl-C: the REPL is wanted
     except Exception as error:  # the one place where everything is caught: a table must go on
-        chip.count_crash()
-        chip.save_crash(describe(error))
-        if device:
-            device.show_crash()
-        chip.reset()
+        try:
+            chip.count_crash()
+            chip.save_crash(describe(error))
+            if device:
+                device.show_crash()
+        finally:  # whatever is broken, a full flash or the lights
+            chip.reset()
         return
     chip.ask_for_maintenance()

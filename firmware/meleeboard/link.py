@@ -34,6 +34,8 @@ COMMANDS = {
     "health": {},
     "watch": {"on": bool},
     "maintenance": {},
+    "vitals": {},
+    "calibrate": {},
 }
 _KINDS = {
     str: "a text",
@@ -156,6 +158,12 @@ def health(health, bounces, faults, cols: int, grid) -> dict:
 def square_name(square: int, cols: int) -> str:
     """`d4` for a square of the board, whatever the size of the game on it."""
     return chr(97 + square % cols) + str(square // cols + 1)
+
+
+def lights(squares, ring) -> str:
+    """What all lights show, a letter each (lights.py)."""
+    squares, ring = bytes(squares).decode(), bytes(ring).decode()
+    return f'{{"type": "lights", "squares": "{squares}", "ring": "{ring}"}}'
 
 
 def result(outcome):

@@ -15,6 +15,7 @@ class Orders:
         self.records = []  # ids of the commands that wait for the record
         self.parts = None  # of the record that is being sent
         self.part = None  # the next one
+        self.has_host = False  # has anybody said a word?
         self.is_watching = False  # does the host want every frame?
         self.watched = ()
 
@@ -25,6 +26,7 @@ class Orders:
                 line = self.table.port.read()
                 if line is None:
                     break
+                self.has_host = True
                 self.obey(link.read_command(line), now)
             except (ValueError, LookupError) as error:
                 self.table.refuse(str(error), None)
@@ -77,6 +79,10 @@ class Orders:
             self.is_watching, self.watched = command["on"], ()
         elif do == "maintenance":
             table.wants_maintenance = True
+        elif do in table.deeds:
+            table.send(do, **table.deeds[do]())
+        else:
+            raise BadText(f"{do}: only a real board can do that")
 
     def _request(self, command: dict):
         """A request of the host as an event of the game."""

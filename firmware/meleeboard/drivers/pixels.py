@@ -80,6 +80,7 @@ class Strip:
         self.renderer, self.chain = renderer, chain
         self.squares, self.ring = bytearray(b"." * squares), bytearray(b"." * ring)
         self.colours = array("I", [0] * (squares + ring))
+        self.changes = 0  # how often show() was called
         self.is_fresh = True  # letters that no frame has shown yet
         self.is_owed = True  # a frame that the chain has not taken yet; at first it is all dark
         self.rendered_at = 0
@@ -88,6 +89,7 @@ class Strip:
         """Show these letters (lights.py), one a light, from the next step on."""
         self.squares[:] = squares
         self.ring[:] = ring
+        self.changes += 1
         self.is_fresh = True
 
     def step(self, now: int):
