@@ -325,7 +325,8 @@ def test_linear_halls_are_calibrated_on_request():
     calibrate = say({"do": "calibrate", "id": 7})
     world.live({10: calibrate, 50: fit, 60: calibrate, 600: None})
     assert "linear Hall" in world.said("error")[0]["text"]
-    assert world.said("calibrate")[0]["doubtful"] == ["a1", "i9"] and world.said("ok")[0]["id"] == 7
+    assert world.said("calibrate")[0]["doubtful"] == ["a1", "i9"]
+    assert world.said("ok")[0]["id"] == 7
     assert field.kept == "rest.bin"
 
 
