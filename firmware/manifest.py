@@ -1,3 +1,4 @@
+    "meleeboard/referee/menu.py",
 """The one list of device files, in the order of the tree; the flasher and a test read it."""
 
 MODULES = [
@@ -16,9 +17,11 @@ MODULES = [
     "meleeboard/clocks/shot.py",
     "meleeboard/clocks/total.py",
     "meleeboard/clocks/up.py",
+    "meleeboard/choices.py",
     "meleeboard/club.py",
     "meleeboard/compat.py",
     "meleeboard/config.py",
+    "meleeboard/desk.py",
     "meleeboard/device.py",
     "meleeboard/drivers/__init__.py",
     "meleeboard/drivers/buttons.py",

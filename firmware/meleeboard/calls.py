@@ -53,6 +53,18 @@ def tones(call: tuple) -> list:
     return [[hz * 4 // 5 if lower else hz, ms] for hz, ms in TONES.get(name, ())]
 
 
+def time_tones(side: int, left_ms) -> list:
+    """The time left by tones: a long one a minute, a short one ten seconds; none without end."""
+    seconds = (left_ms or 0) // 1000
+    hz = 523 if side else 659
+    said = []
+    for _ in range(min(seconds // 60, 10)):
+        said.extend(([hz, 300], [0, 100]))
+    for _ in range(seconds % 60 // 10):
+        said.extend(([hz, 80], [0, 100]))
+    return said
+
+
 def side_letter(side):
     """"w", "b" or None."""
     return None if side is None else "wb"[side]

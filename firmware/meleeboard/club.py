@@ -27,7 +27,7 @@ class Club:
         if referee.is_on():
             raise WrongPhase("timer: a game is going on; end it first")
         name = preset or USUAL
-        self.timer = Timer(name, self.presets.make(name), on_call)
+        self.timer = Timer(name, self.presets.make(name), referee, on_call)
 
     def change_preset(self, name: str, clock):
         """Store a clock under a name, or forget it where `clock` is None."""

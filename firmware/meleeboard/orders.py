@@ -55,7 +55,7 @@ class Orders:
             table.greet()
         elif do == "new":
             name, text = command.get("game") or "melee", command.get("position")
-            options = table.club.options(command.get("options") or {}, command.get("preset"))
+            options = table.desk.club.options(command.get("options") or {}, command.get("preset"))
             table.new_game(name, options, text, command.get("names"))
         elif do == "load":
             table.load(command["record"])
@@ -64,12 +64,12 @@ class Orders:
         elif do == "mute":
             self._mute(command["calls"])
         elif do == "timer":
-            table.use_timer(command.get("on") is not False, command.get("preset"))
+            table.desk.use_timer(command.get("on") is not False, command.get("preset"))
         elif do == "presets":
-            known = table.club.presets
+            known = table.desk.club.presets
             table.send("presets", presets={name: known.get(name) for name in known.names()})
         elif do == "preset":
-            table.club.change_preset(command["name"], command.get("clock"))
+            table.desk.club.change_preset(command["name"], command.get("clock"))
         elif do == "health":
             touches, referee = table.touches, table.referee
             bounces, faults = touches.debounce.bounces, referee.faults.named
@@ -99,7 +99,7 @@ class Orders:
 
     def _deed(self, command: dict, side, now: int):
         """Carry out a request in its turn, on the game or on the club's timer."""
-        do, timer, referee = command["do"], self.table.club.timer, self.table.referee
+        do, timer, referee = command["do"], self.table.desk.club.timer, self.table.referee
         if timer and do not in OF_THE_TIMER:
             raise WrongPhase(f"{do}: the timer is on; turn it off first")
         requests, arbiter = timer or referee.requests, timer or referee.arbiter

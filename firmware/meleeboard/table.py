@@ -7,8 +7,8 @@ table runs on the Pico, on virtual drivers under both Pythons, and through a rec
 from array import array
 
 from . import calls, lights, link, record
-from .club import Club
 from .compat import const, ticks_diff
+from .desk import Desk
 from .game import Game, from_record
 from .loops import first_change
 from .orders import Orders
@@ -70,7 +70,7 @@ class Table:
         self.ring = bytearray(b"." * lights.RING)
         self.ring_look = None  # what the ring shows (lights.py)
         self.painted_version, self.painted_lifted = None, NONE_LIFTED
-        self.club = Club(store.files, self.notices)
+        self.desk = Desk(self)
         self._begin_game(Game("melee", {}, None, None))
 
     # games
@@ -139,12 +139,13 @@ class Table:
         self.touches = Touches(self.rows, self.cols, timing["debounce_ms"], timing["dropout_ms"])
         recorder = record.Recorder(grid, self._keep)
         self.referee = Referee(
-            game.position, recorder, self._hear, game.clock, timing["dwell_ms"]
+            game.position, recorder, self.hear, game.clock, timing["dwell_ms"]
         )
         if self.poles is not None:
             self.known_poles = array("H", [0] * self.rows)
             self.referee.set_polarity(grid.points[0], False)  # this board feels poles
         self.painted = bytearray(grid.size)
+        self.desk.greet_game(self.referee)
         self.shown_version = self.painted_version = None
 
     def start_at_once(self, now: int):
@@ -153,13 +154,6 @@ class Table:
         self.touches.debounce.take_as_settled(self.frame)
         self.referee.standing.stand_as_expected()
         self.referee.begin(now)
-
-    def use_timer(self, on: bool, preset):
-        """Be a club's timer in place of a game, or a table for games again."""
-        self.club.timer = None
-        if on:
-            self.club.start_timer(preset, self.referee, self._hear)
-        self.shown_version = None
 
     # time
 
@@ -218,8 +212,8 @@ class Table:
         self.now = now
         if self.touches.debounce.any_moving:
             self.touches.debounce.settle(now)
-        judge = self.judge()
-        judge.advance(self, now)
+        self.desk.judge().advance(self, now)
+        judge = self.desk.judge()
         if self.shown_version != judge.version:
             self.shown_version = judge.version
             self._send_state()
@@ -228,12 +222,8 @@ class Table:
 
     def next_due(self):
         """When something will happen by itself, in ms, or None."""
-        due = [d for d in (self.touches.next_due(), self.judge().next_due()) if d is not None]
+        due = [d for d in (self.touches.next_due(), self.desk.judge().next_due()) if d is not None]
         return min(due) if due else None
-
-    def judge(self):
-        """Who decides: the game's referee, or the club's timer."""
-        return self.club.timer or self.referee
 
     def is_undecided(self) -> bool:
         """Is an edge, a lift or a touchdown still to be decided?"""
@@ -276,13 +266,14 @@ class Table:
             self.touches.add_other(self._press(*edge), now)
 
     def _press(self, button: int, down: bool):
-        return lambda stamp: self.judge().press(button, down, stamp)
+        return lambda stamp: self.desk.judge().press(button, down, stamp)
 
     # what goes out
 
-    def _hear(self, call: tuple):
+    def hear(self, call: tuple):
         """A call was made: say it on the link and aloud."""
         if self.on_call:
+        self.desk.last_call = call
             self.on_call(call)
         self.seq += 1
         self.port.write(link.call(self.seq, call, self.game.position.grid))
@@ -314,8 +305,9 @@ class Table:
 
     def _send_state(self):
         self.seq += 1
-        if self.club.timer:
-            self.port.write(link.line("timer", self.seq, **self.club.timer.state(self.now)))
+        timer = self.desk.club.timer
+        if timer:
+            self.port.write(link.line("timer", self.seq, **timer.state(self.now)))
         else:
             self.port.write(link.state(self.seq, self.now, self.game, self.referee))
 
@@ -337,14 +329,13 @@ class Table:
         """Show what changed; a look that finds nothing new allocates nothing."""
         referee = self.referee
         lifted = self._lifted() if self.touches.waiting else NONE_LIFTED
-        side = self.club.timer.clock.side or 0 if self.club.timer else referee.position.turn
-        ring = lights.ring_look(self.judge().clock, side, now)
-        is_new = referee.version != self.painted_version or lifted != self.painted_lifted
+        timer, judge = self.desk.club.timer, self.desk.judge()
+        side = timer.clock.side or 0 if timer else referee.position.turn
+        ring = lights.ring_look((timer or referee).clock, side, now)
+        is_new = judge.version != self.painted_version or lifted != self.painted_lifted
         if is_new:
-            self.painted_version, self.painted_lifted = referee.version, lifted
-            lights.paint_squares(self.painted, referee, lifted)
-            for square, point in enumerate(self.point_of):
-                self.squares[square] = self.painted[point] if point else 46
+            self.painted_version, self.painted_lifted = judge.version, lifted
+            self._paint_squares(lifted)
         if ring != self.ring_look:
             self.ring_look = ring
             lights.paint_ring(self.ring, ring)
@@ -353,6 +344,18 @@ class Table:
             self.strip.show(self.squares, self.ring)
 
     def _lifted(self) -> list:
+    def _paint_squares(self, lifted: list):
+        if self.desk.menu:
+            self.desk.menu.paint(self.squares, self.cols)
+            return
+        lights.paint_squares(self.painted, self.referee, lifted)
+        for square, point in enumerate(self.point_of):
+            self.squares[square] = self.painted[point] if point else 46
+
+    def show_anew(self):
+        """What the table is has changed: show and send all of it."""
+        self.shown_version = self.painted_version = None
+
         """Points whose units were just lifted, for the lights of a turn."""
         if self.referee.phase != PLAY:
             return NONE_LIFTED

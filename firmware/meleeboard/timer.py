@@ -4,26 +4,29 @@ from .calls import side_letter
 from .clocks import PERIOD, WARN
 from .clocks.club import ClubTimer
 from .referee.arbiter import checked_ms
+from .referee.buttons import MENU_MS, TABLE
 from .rules.errors import WrongPhase
 from .sense.touch import OTHER
 
-TABLE_BUTTON = 2
-
 
 class Timer:
-    """Stands in for the referee while it runs; what happens on the squares means nothing.
+    """Stands in for the `referee` while it runs, and keeps it told of the squares.
 
-    `on_call` hears calls as tuples (calls.py): `warn`, `time`, `pause`, `resume`.
+    `on_call` hears calls as tuples (calls.py): `turn`, `warn`, `time`, `pause`, `resume`. The
+    table's button held ends the timer: `is_over`.
     """
 
-    def __init__(self, preset: str, clock, on_call):
+    def __init__(self, preset: str, clock, referee, on_call):
         self.preset, self.clock, self.on_call = preset, clock, on_call
+        self.referee = referee
+        self.held_since = None  # of the table's button
+        self.is_over = False
         self.club = ClubTimer(clock)
         self.version = 0
 
     def advance(self, touches, now: int):
         """Handle all that can be decided at `now`."""
-        while True:
+        while not self.is_over:
             event = touches.peek(now)
             due = self.next_due()
             if event and (due is None or event[0] < due):
@@ -31,17 +34,25 @@ class Timer:
                 if event[1] == OTHER:
                     event[2](event[0])
                     self.version += 1
+                else:
+                    self.referee.handle(event)
             elif due is not None and due <= touches.known_until(now):
-                self._on_moment()
+                self._on_moment(due)
             else:
                 return
 
     def next_due(self):
         """When the clock has something to say, in ms, or None; a press of that ms still counts."""
         moment = self.clock.next_moment()
-        return moment and moment[0] + 1
+        due = [moment[0] + 1] if moment else []
+        if self.held_since is not None:
+            due.append(self.held_since + MENU_MS)
+        return min(due) if due else None
 
-    def _on_moment(self):
+    def _on_moment(self, now: int):
+        if self.held_since is not None and self.held_since + MENU_MS == now:
+            self.is_over = True
+            return
         ms, kind, side, n = self.club.take_moment()
         self.version += 1
         if kind == PERIOD:
@@ -55,7 +66,9 @@ class Timer:
 
     def press(self, button: int, down: bool, now: int):
         """A player's button passes the turn as it goes down; the table's pauses."""
-        if down and button == TABLE_BUTTON:
+        if button == TABLE:
+            self.held_since = now if down else None
+        if down and button == TABLE:
             (self.resume if self.club.is_paused else self.pause)(now)
         elif down and self.club.press(button, now):
             self.call(now, "turn", 1 - button)

@@ -24,7 +24,9 @@ PARTS = {
     "drivers": {"drivers", "compat", "loops"},
     "timer": {"timer", "referee", "sense", *PURE},
     "club": {"club", "timer", *PURE},
-    "table": {"table", "club", "referee", "sense", "drivers", *PURE},
+    "choices": {"choices", "rules"},
+    "desk": {"desk", "club", "choices", "referee", *PURE},
+    "table": {"table", "desk", "referee", "sense", "drivers", *PURE},
     "device": {"table", "drivers", *PURE},
 }
 

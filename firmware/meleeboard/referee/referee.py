@@ -54,7 +54,7 @@ class Referee:
         self.doubts = Doubts(self)
         self.inference = Inference(self)
         self.version = 0  # rises with everything that happens
-        self._due, self._due_is_stale = None, True  # next_due(), worked out once after each change
+        self._due, self._due_is_stale = None, True  # next_due(), worked out after each change
 
     # the way of an event
 
@@ -64,13 +64,15 @@ class Referee:
             event = touches.peek(now)
             if self._due_is_stale:
                 self._due, self._due_is_stale = self.next_due(), False
+        self.on_say = _unheard  # hears ("again" / "time", side, ms): what a player wants said
+        self.on_menu = _unheard  # hears (ms,): the menu is wanted
             due = self._due
             if event and (due is None or event[0] < due):
                 if event[1] == LIFT:
                     opening = touches.opening(event[0] + LINE_MS)
                     self.faults.look_for_dead_line(opening, event[0])
                 touches.take()
-                self._handle(event)
+                self.handle(event)
             elif due is not None and due <= touches.known_until(now):
                 self._on_moment(due)
             else:
@@ -133,7 +135,8 @@ class Referee:
         self.version += 1
         self._due_is_stale = True
 
-    def _handle(self, event: tuple):
+    def handle(self, event: tuple):
+        """A touch, a sensor that is unwell, or a deed in its place among them."""
         self._change()
         stamp, kind, what = event
         if kind in (LIFT, TOUCHDOWN):
@@ -269,3 +272,7 @@ class Referee:
     def is_on(self) -> bool:
         """Is a game going on?"""
         return self.phase in (PLAY, HOME, RECOVER)
+
+
+def _unheard(*_):
+    """Nobody listens."""

@@ -6,6 +6,7 @@ from .buttons import TABLE
 from .phases import OVER, PLAY
 
 ASK_MS = const(5000)
+TWICE_MS = const(800)  # between two short presses that are one wish
 RESIGN, INFERRED = const(1), const(2)  # the questions' numbers in the call `ask`
 
 
@@ -15,6 +16,7 @@ class Requests:
     def __init__(self, referee):
         self.referee = referee
         self.asked = None  # an open question: (side, its number, until or None, what "yes" does)
+        self.repeated, self.repeated_at = None, 0  # who wanted something said again, and when
         self.consents = []  # sides that have asked for a takeback in this pause
 
     def next_due(self):
@@ -48,6 +50,8 @@ class Requests:
             self._short_press(button, now)
         elif name == "resign" and referee.is_on():
             self.ask(button, RESIGN, (), now, lambda ms: self.resign(button, ms), now + ASK_MS)
+        elif name == "menu":
+            referee.on_menu(now)
         elif name == "draw" and referee.is_on():
             self.agree(now)
 
@@ -64,6 +68,14 @@ class Requests:
             referee.audit.press(side, now)
 
     def _infer(self, side: int, now: int) -> bool:
+        else:
+            self._say(side, now)
+
+    def _say(self, side: int, now: int):
+        """Say again what was said last; pressed twice, how much time the player has left."""
+        is_second = self.repeated == side and now - self.repeated_at <= TWICE_MS
+        self.repeated, self.repeated_at = None if is_second else side, now
+        self.referee.on_say("time" if is_second else "again", side, now)
         """Ask whether a sensor fails, where that would explain what is seen."""
         referee = self.referee
         if referee.phase == PLAY:
