@@ -1,18 +1,17 @@
 """Makes the drivers of a board out of a checked configuration: pins, state machines, DMA, sound.
 
-Everything that can be wrong with the configuration is found before a pin is touched.
+Everything that can be wrong with the configuration is found before a pin is touched. Drivers that
+only some boards have are imported where they are made: their code takes memory.
 """
 
 from array import array
 
 from ..compat import const
-from . import hall, matrix, pixels, shift, wiring
+from . import pixels, wiring
 from .buttons import Buttons
 from .buzzer import LOUDEST, Buzzer
-from .digits import Digits
 from .frames import DmaFrames, FifoFrames, PioScanner
 from .usb import Stdio, UsbPort
-from .voice import I2sOut, Pack, Voice
 
 # board -> job -> GPIO numbers; a run of state machine pins is consecutive
 PINS: dict = {
@@ -135,6 +134,8 @@ class Board:
             self.machine.mem32[PADS + 4 * n] |= DRIVE_12_MA
 
     def _matrix(self, wires):
+        from . import matrix
+
         self._strengthen(self.pins["rows"][:self.lines])
         columns = [self._input(n) for n in self.pins["columns"][:self.width]]
         machine = self.rp2.StateMachine(
@@ -145,6 +146,8 @@ class Board:
         return self._scanner(machine, wires, 0)
 
     def _registers(self, wires):
+        from . import shift
+
         pins = self.pins
         machine = self.rp2.StateMachine(
             SCAN, shift.program(self.rp2, self.lines),
@@ -164,8 +167,10 @@ class Board:
         return PioScanner(DmaFrames(machine, words, self.rp2.DMA(), SCAN + RECEIVING), wired)
 
     def _halls(self, wires):
+        from .hall import HallMatrix
+
         config, pins = self.config, self.pins
-        halls = hall.HallMatrix(
+        halls = HallMatrix(
             [self._output(n, 0) for n in pins["select"]],
             [self._output(n, 1) for n in pins["enables"]],
             [self.machine.ADC(self.machine.Pin(n)) for n in pins["adc"]],
@@ -185,6 +190,8 @@ class Board:
         return pixels.Strip(renderer, chain, len(places) - RING, RING)
 
     def _voice(self):
+        from .voice import I2sOut, Pack, Voice
+
         pack = Pack(CLIPS.format(self.config["voice_language"]))
         i2s = self.machine.I2S
         sck, ws, sd = [self.machine.Pin(n) for n in self.pins["voice"]]
@@ -193,6 +200,8 @@ class Board:
         return Voice(out, pack, self.config["voice_volume"])
 
     def _digits(self) -> list:
+        from .digits import Digits
+
         pin, numbers = self.machine.Pin, self.pins.get("digits", ())
         wires = [pin(n, pin.OPEN_DRAIN, pin.PULL_UP, value=1) for n in numbers]
         brightness = self.config["digits_brightness"]
