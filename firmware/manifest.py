@@ -1,4 +1,3 @@
-    "meleeboard/referee/menu.py",
 """The one list of device files, in the order of the tree; the flasher and a test read it."""
 
 MODULES = [
@@ -55,6 +54,7 @@ MODULES = [
     "meleeboard/referee/faults.py",
     "meleeboard/referee/inference.py",
     "meleeboard/referee/interruptions.py",
+    "meleeboard/referee/menu.py",
     "meleeboard/referee/phases.py",
     "meleeboard/referee/recovery.py",
     "meleeboard/referee/referee.py",

@@ -144,8 +144,8 @@ class Table:
         if self.poles is not None:
             self.known_poles = array("H", [0] * self.rows)
             self.referee.set_polarity(grid.points[0], False)  # this board feels poles
-        self.painted = bytearray(grid.size)
         self.desk.greet_game(self.referee)
+        self.painted = bytearray(grid.size)
         self.shown_version = self.painted_version = None
 
     def start_at_once(self, now: int):
@@ -272,8 +272,8 @@ class Table:
 
     def hear(self, call: tuple):
         """A call was made: say it on the link and aloud."""
-        if self.on_call:
         self.desk.last_call = call
+        if self.on_call:
             self.on_call(call)
         self.seq += 1
         self.port.write(link.call(self.seq, call, self.game.position.grid))
@@ -343,7 +343,6 @@ class Table:
         if is_new:
             self.strip.show(self.squares, self.ring)
 
-    def _lifted(self) -> list:
     def _paint_squares(self, lifted: list):
         if self.desk.menu:
             self.desk.menu.paint(self.squares, self.cols)
@@ -356,6 +355,7 @@ class Table:
         """What the table is has changed: show and send all of it."""
         self.shown_version = self.painted_version = None
 
+    def _lifted(self) -> list:
         """Points whose units were just lifted, for the lights of a turn."""
         if self.referee.phase != PLAY:
             return NONE_LIFTED

@@ -53,6 +53,8 @@ class Referee:
         self.faults = Faults(self)
         self.doubts = Doubts(self)
         self.inference = Inference(self)
+        self.on_say = _unheard  # hears ("again" / "time", side, ms): what a player wants said
+        self.on_menu = _unheard  # hears (ms,): the menu is wanted
         self.version = 0  # rises with everything that happens
         self._due, self._due_is_stale = None, True  # next_due(), worked out after each change
 
@@ -64,8 +66,6 @@ class Referee:
             event = touches.peek(now)
             if self._due_is_stale:
                 self._due, self._due_is_stale = self.next_due(), False
-        self.on_say = _unheard  # hears ("again" / "time", side, ms): what a player wants said
-        self.on_menu = _unheard  # hears (ms,): the menu is wanted
             due = self._due
             if event and (due is None or event[0] < due):
                 if event[1] == LIFT:

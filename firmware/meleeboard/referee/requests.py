@@ -66,8 +66,6 @@ class Requests:
             pass
         elif referee.audit.is_wanted():
             referee.audit.press(side, now)
-
-    def _infer(self, side: int, now: int) -> bool:
         else:
             self._say(side, now)
 
@@ -76,6 +74,8 @@ class Requests:
         is_second = self.repeated == side and now - self.repeated_at <= TWICE_MS
         self.repeated, self.repeated_at = None if is_second else side, now
         self.referee.on_say("time" if is_second else "again", side, now)
+
+    def _infer(self, side: int, now: int) -> bool:
         """Ask whether a sensor fails, where that would explain what is seen."""
         referee = self.referee
         if referee.phase == PLAY:
