@@ -37,6 +37,7 @@ MODULES = [
     "meleeboard/drivers/usb.py",
     "meleeboard/drivers/voice.py",
     "meleeboard/drivers/wiring.py",
+    "meleeboard/flight.py",
     "meleeboard/game.py",
     "meleeboard/journal.py",
     "meleeboard/lights.py",

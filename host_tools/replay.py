@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
+from host_tools import flight_log, runtimes
 from host_tools import game as games
-from host_tools import runtimes
 from host_tools.cli import Mistake
 from host_tools.virtual import trace
 from meleeboard import record
@@ -28,7 +28,8 @@ def command(file: str, game: str, options: dict, position: str | None, as_json: 
     """Play TRACE (- for stdin) into a table and print its calls, the record and the last position.
 
     TRACE holds raw sensor edges as JSON lines, with times from the start of the game, or it is the
-    record of a game, whose turns are then played again and whose calls are checked.
+    record of a game, whose turns are then played again and whose calls are checked, or a log of
+    the flight recorder, whose edges are played again and must lead to the same decisions.
 
     \b
     Examples:
@@ -36,9 +37,12 @@ def command(file: str, game: str, options: dict, position: str | None, as_json: 
       meleeboard replay game.trace -o pace=15 -o size=7 --json
       meleeboard replay saved.record
     """
-    text = read_text(file)
+    log = read_log(file)
+    text = "" if log else read_text(file)
     try:
-        if record.is_record(text):
+        if log:
+            lines = replay_record(flight_log.record_of(log))
+        elif record.is_record(text):
             lines = replay_record(text)
         elif runtime == "micropython":
             games.find(game)
@@ -49,6 +53,14 @@ def command(file: str, game: str, options: dict, position: str | None, as_json: 
             click.echo(line if as_json else for_people(line))
     except (ValueError, LookupError) as error:
         raise Mistake(f"{file}: {error}") from error
+
+
+def read_log(file: str) -> bytes:
+    """The log of a flight recorder, or nothing if the file is none."""
+    if file == "-" or not Path(file).is_file():
+        return b""
+    data = Path(file).read_bytes()
+    return data if flight_log.is_log(data) else b""
 
 
 def read_text(file: str) -> str:

@@ -18,22 +18,32 @@ LARGEST = const(0xFFFF)
 
 def frame(text: str) -> bytes:
     """`text` as one frame."""
-    body = text.encode()
+    return framed(text.encode())
+
+
+def framed(body: bytes) -> bytes:
+    """`body` as one frame."""
     head = bytes([len(body) & 255, len(body) >> 8])
     return head + body + _number(crc32(head + body))
 
 
 def whole_frames(data: bytes) -> tuple:
     """(texts, end): all whole frames at the start of `data`, and where the last one ends."""
-    texts, at = [], 0
+    bodies, end = whole_bodies(data)
+    return [body.decode() for body in bodies], end
+
+
+def whole_bodies(data: bytes) -> tuple:
+    """The same as bytes."""
+    bodies, at = [], 0
     while at + HEAD + TAIL <= len(data):
         end = at + HEAD + (data[at] | data[at + 1] << 8) + TAIL
         body = data[at : end - TAIL]
         if end > len(data) or _number(crc32(body)) != data[end - TAIL : end]:
             break
-        texts.append(body[HEAD:].decode())
+        bodies.append(body[HEAD:])
         at = end
-    return texts, at
+    return bodies, at
 
 
 def _number(value: int) -> bytes:

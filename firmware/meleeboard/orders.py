@@ -1,6 +1,9 @@
 """What hosts ask of the table: commands of the link, read, carried out and answered."""
 
+import json
+
 from . import calls, link
+from .flight import ORDER
 from .rules.errors import BadText, WrongPhase
 
 OF_THE_TIMER = ("pause", "resume", "set_clock", "add_time", "give_back")
@@ -40,7 +43,9 @@ class Orders:
         do, ident = command["do"], command.get("id")
         try:
             if do in OF_THE_GAME:
-                self.table.touches.add_other(self._request(command), now)
+                request = self._request(command)
+                self.table.flight.text(now, ORDER, json.dumps(command))
+                self.table.touches.add_other(request, now)
                 return
             self._do(do, command)
         except (ValueError, LookupError) as error:

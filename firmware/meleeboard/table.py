@@ -9,6 +9,7 @@ from array import array
 from . import calls, lights, link, record
 from .compat import const, ticks_diff
 from .desk import Desk
+from .flight import AT_ONCE, LINE, POLE, Flight
 from .game import Game, from_record
 from .loops import first_change
 from .orders import Orders
@@ -71,6 +72,7 @@ class Table:
         self.ring_look = None  # what the ring shows (lights.py)
         self.painted_version, self.painted_lifted = None, NONE_LIFTED
         self.desk = Desk(self)
+        self.flight = Flight(store.files)
         self._begin_game(Game("melee", {}, None, None))
 
     # games
@@ -90,6 +92,7 @@ class Table:
         self.store.commit()
         if not game.from_text and game.options["first"] == "toss":
             self.referee.setup.toss = self.prng.below(2)
+        self._begin_flight(game.heading())
 
     def resume(self) -> bool:
         """Go on with the last game of the journal; False if there is none that can be read."""
@@ -118,7 +121,15 @@ class Table:
         self._begin_game(game)
         if game.position.outcome():
             self.referee.phase = OVER
-        self.referee.course.kept_clock = self._latest(saved.clock, game.position.ply)
+        kept = self._latest(saved.clock, game.position.ply)
+        self.referee.course.kept_clock = kept
+        lines = [line for line in text.split("\n") if line]
+        self._begin_flight(lines + ([record.clock_line(kept)] if kept else []))
+
+    def _begin_flight(self, lines: list):
+        toss = self.referee.setup.toss
+        self.flight.begin(self.now, self.rows, self.cols, toss, lines)
+        self.touches.debounce.log = self.flight
 
     def _latest(self, snapshot, ply: int):
         """The clock's snapshot with the time that the survivor knows, if it is of this turn."""
@@ -151,6 +162,7 @@ class Table:
     def start_at_once(self, now: int):
         """Begin with the array standing, without setup or toss (a replay, a test)."""
         self.scanner.scan(self.frame)
+        self.flight.text(now, AT_ONCE, " ".join([str(bits) for bits in self.frame]))
         self.touches.debounce.take_as_settled(self.frame)
         self.referee.standing.stand_as_expected()
         self.referee.begin(now)
@@ -192,12 +204,15 @@ class Table:
                 if (poles[row] ^ known[row]) >> file & 1:
                     point = self.point_of[row * self.cols + file]
                     if point:
-                        self.touches.add_other(self._pole(point, poles[row] >> file & 1), now)
+                        self.feel_pole(row * self.cols + file, poles[row] >> file & 1, now)
             known[row] = poles[row]
             row = first_change(poles, 0, known, ALL, self.rows)
 
-    def _pole(self, point: int, inverted: int):
-        return lambda _: self.referee.set_polarity(point, bool(inverted))
+    def feel_pole(self, square: int, inverted: int, now: int):
+        """The magnet on `square` shows its upright (0) or its other pole (1)."""
+        self.flight.text(now, POLE, f"{square} {inverted}")
+        point, referee = self.point_of[square], self.referee
+        self.touches.add_other(lambda _: referee.set_polarity(point, bool(inverted)), now)
 
     def _look(self, now: int):
         self.now = now
@@ -263,6 +278,7 @@ class Table:
             edge = self.buttons.read()
             if edge is None:
                 return
+            self.flight.button(edge[0], edge[1], now)
             self.touches.add_other(self._press(*edge), now)
 
     def _press(self, button: int, down: bool):
@@ -282,6 +298,7 @@ class Table:
 
     def _keep(self, line: str):
         self.store.append(line)
+        self.flight.text(self.now, LINE, line)
         self.is_unsaved = self.is_unsaved or line.split(" ")[0] in KEEP_AT_ONCE
         if line.startswith("turn "):
             self.send("ply", ply=self.referee.position.ply, line=line)
@@ -324,6 +341,7 @@ class Table:
             self.is_unsaved, self.saved_at = False, now
             self.store.append(record.clock_line(referee.clock.snapshot(now)))
             self.store.commit()
+            self.flight.commit()
 
     def _paint(self, now: int):
         """Show what changed; a look that finds nothing new allocates nothing."""

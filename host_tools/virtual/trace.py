@@ -126,9 +126,8 @@ class TracePlayer:
     def _polarity(self, line, ms, only_check):
         point = self._point(line["polarity"])
         if not only_check and self.powered:
-            inverted = line["inverted"]
-            referee = self.table.referee
-            self.table.touches.add_other(lambda _: referee.set_polarity(point, inverted), ms)
+            square = self.grid.rank(point) * self.table.cols + self.grid.file(point)
+            self.table.feel_pole(square, int(line["inverted"]), ms)
             self._step(ms)
 
     def _command(self, line, ms, only_check):

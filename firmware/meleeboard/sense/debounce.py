@@ -35,6 +35,7 @@ class Debounce:
         self.bounces = array("H", [0] * (rows * cols))  # changes that came to nothing
         self.any_moving = False
         self.orders = 0
+        self.log = None  # hears every raw change: edge(square, closed, now)
 
     def update(self, rows, now: int):
         """Take in one frame, `rows` of bits (1: closed), seen at `now` ms."""
@@ -67,6 +68,8 @@ class Debounce:
             bit = 1 << c
             if changed & bit:
                 self.last[square] = now
+                if self.log:
+                    self.log.edge(square, not self.raw[r] & bit, now)
                 if moving & bit:
                     self.bounces[square] = min(self.bounces[square] + 1, 0xFFFF)
                 else:

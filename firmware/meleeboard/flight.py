@@ -1,0 +1,89 @@
+"""The flight recorder: every raw edge and every decision of a game, in a log that proves itself.
+
+What the sensors, buttons and hosts did can be played again into a table, which must then write the
+same record, byte for byte: that settles a dispute. A log is a file of frames (journal.py), each
+with its CRC. In a frame stands entry after entry:
+
+    time     ms since the entry before it, as a varint
+    code     a varint: 16 + 2 * square + closed; 8 + 2 * button + down; or one of the codes below
+    payload  of the codes below: its length as a varint, and a text
+"""
+
+from .compat import const
+from .journal import framed
+
+LINE = const(0)  # a line of the record: a decision
+ORDER = const(1)  # a command of a host, as JSON
+BEGIN = const(2)  # rows, cols, side of the toss or -, then the record so far, line by line
+AT_ONCE = const(3)  # the rows of bits that were taken as the array, without a setup
+POLE = const(4)  # square and 0 or 1: a magnet shows its upright or its other pole
+BUTTON, EDGE = const(8), const(16)
+
+KEPT = const(5)  # logs
+FULL = const(4096)  # bytes that wait for a write; what comes then is lost, and the log ends
+
+
+class Flight:
+    """Writes the log of the running game to `files` (journal.py) whenever it is told to."""
+
+    def __init__(self, files):
+        self.files = files
+        self.name = None
+        self.end = 0
+        self.last_ms = 0
+        self.body = bytearray()
+        self.is_lost = False  # something could not be kept
+
+    def begin(self, now: int, rows: int, cols: int, toss, lines):
+        """A new game, or one that is gone on with from the record `lines`."""
+        self.commit()
+        names = sorted([name for name in self.files.names() if name.endswith(".flight")])
+        for name in names[: max(0, len(names) - KEPT + 1)]:
+            self.files.remove(name)
+        number = int(names[-1][:5]) + 1 if names else 1
+        self.name, self.end = f"{number % 100_000:05d}.flight", 0
+        self.last_ms, self.is_lost = 0, False
+        self.body = bytearray()
+        head = f"{rows} {cols} {'-' if toss is None else toss}"
+        self.text(now, BEGIN, "\n".join([head] + lines))
+
+    def edge(self, square: int, closed: bool, now: int):
+        """The raw level of a square has changed."""
+        if self._is_ready(now):
+            self._number(EDGE + 2 * square + closed)
+
+    def button(self, button: int, down: bool, now: int):
+        """A button went down or came up."""
+        if self._is_ready(now):
+            self._number(BUTTON + 2 * button + down)
+
+    def text(self, now: int, code: int, text: str):
+        """Any other entry."""
+        if self._is_ready(now):
+            data = text.encode()
+            self._number(code)
+            self._number(len(data))
+            self.body.extend(data)
+
+    def commit(self):
+        """Write what has come together as one frame."""
+        if self.body and self.name:
+            data = framed(bytes(self.body))
+            self.files.write(self.name, self.end, data)
+            self.end += len(data)
+            self.body = bytearray()
+
+    def _is_ready(self, now: int) -> bool:
+        """Begin an entry, unless there is no room for it."""
+        self.is_lost = self.is_lost or len(self.body) > FULL
+        if not self.is_lost:
+            self._number(now - self.last_ms)
+            self.last_ms = now
+        return not self.is_lost
+
+    def _number(self, number: int):
+        """A varint: seven bits a byte, the low ones first, the last byte below 128."""
+        while number > 127:
+            self.body.append(number & 127 | 128)
+            number >>= 7
+        self.body.append(number)

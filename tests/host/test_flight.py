@@ -1,0 +1,102 @@
+"""The flight recorder: a log of raw edges leads to the same decisions again, byte for byte."""
+import json
+import random
+
+import pytest
+
+from games import scenes
+from games.random_hands import WITH_GUARDS, Hands
+from host_tools import flight_log
+from host_tools.virtual.trace import TracePlayer
+from meleeboard.rules.errors import BadText
+
+TABLE = scenes.table()
+IN_TWO_LOGS = [name for name in TABLE if '"power"' in "".join(scenes.trace_of(name))
+               or '"new"' in "".join(scenes.trace_of(name))]
+
+
+def logs_of(player):
+    """The logs that a table has written, the last one brought up to date."""
+    player.table.flight.commit()
+    files = player.table.store.files
+    return [files.read(name) for name in sorted(files.names()) if name.endswith(".flight")]
+
+
+def lines_of(player):
+    """The decisions in the record of a table."""
+    words = ("call", "turn", "takeback", "claim", "mark", "result")
+    return [line for line in player.table.store.text().split("\n") if line.split(" ")[0] in words]
+
+
+@pytest.mark.parametrize("name", [name for name in TABLE if name not in IN_TWO_LOGS])
+def test_every_scene_can_be_proved(name):
+    player = TracePlayer("melee", TABLE[name]["options"], TABLE[name].get("position"))
+    for line in scenes.trace_of(name):
+        player.play(line)
+    player.finish()
+    log = logs_of(player)[-1]
+    assert flight_log.is_log(log)
+    assert list(flight_log.play(log)) == lines_of(player)
+
+
+@pytest.mark.parametrize("name", IN_TWO_LOGS)
+def test_each_life_of_a_table_has_a_log(name):
+    """A power cut or a new game begins a new log, and each of them can be proved."""
+    player = TracePlayer("melee", TABLE[name]["options"], TABLE[name].get("position"))
+    for line in scenes.trace_of(name):
+        player.play(line)
+    player.finish()
+    proved = [list(flight_log.play(log)) for log in logs_of(player)]
+    assert proved[-1] == lines_of(player)[-len(proved[-1]):] and proved[-1]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_hands_can_be_proved(seed):
+    entry = {"options": {"pace": 5, "depth": 2}, "position": WITH_GUARDS}
+    hands = Hands(random.Random(seed), entry)
+    hands.play(40)
+    assert list(flight_log.play(logs_of(hands.player)[-1])) == lines_of(hands.player)
+
+
+def log_of_a_turn():
+    player = TracePlayer("melee", {"pace": 0})
+    for line in ('{"ms": 100, "lift": "d1"}', '{"ms": 900, "down": "d4"}', '{"ms": 2000}'):
+        player.play(line)
+    return logs_of(player)[-1]
+
+
+def test_a_log_is_compact():
+    assert len(log_of_a_turn()) < 600
+
+
+def test_every_spoiled_byte_is_found():
+    log = log_of_a_turn()
+    for at in range(0, len(log), 7):
+        spoiled = log[:at] + bytes([log[at] ^ 1]) + log[at + 1:]
+        with pytest.raises(BadText, match="spoiled or cut off"):
+            list(flight_log.play(spoiled))
+
+
+def test_a_forged_decision_is_found():
+    """Whoever writes another decision into a log, CRC and all, is contradicted by its edges."""
+    from meleeboard.journal import framed, whole_bodies
+
+    bodies, _ = whole_bodies(log_of_a_turn())
+    forged = b"".join(framed(body.replace(b"turn 1 w d1-d4", b"turn 1 w d1-e3"))
+                      for body in bodies)
+    with pytest.raises(BadText, match="played again it is 'turn 1 w d1-d4"):
+        list(flight_log.play(forged))
+
+
+def test_replay_reads_a_log(tmp_path):
+    from click.testing import CliRunner
+
+    from host_tools import replay
+
+    file = tmp_path / "00001.flight"
+    file.write_bytes(log_of_a_turn())
+    done = CliRunner().invoke(replay.command, [str(file), "--json"])
+    assert done.exit_code == 0, done.output
+    said = [json.loads(line) for line in done.output.splitlines()]
+    assert [call["call"] for call in said[:-1]] == ["touched", "turn"]
+    assert said[-1]["position"].split(" ")[1] == "b"
