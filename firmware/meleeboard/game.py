@@ -29,7 +29,7 @@ class Game:
 
     def _make_clock(self):
         """The clock that the options ask for."""
-        mode = self.options["clock"]
+        mode = self.options.get("clock") or self.rules.CLOCK
         named = [spec[0] for spec in clocks.MODES[mode]]
         given = {name: self.options[name] for name in named if name in self.options}
         return clocks.make(mode, {k: v for k, v in given.items() if v is not None})

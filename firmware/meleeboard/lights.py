@@ -29,9 +29,12 @@ def paint_squares(out: bytearray, referee, lifted: list):
         start, end = referee.recovery.next()
         _put(out, "c", [start] if start else ())
         _put(out, "r", [end] if end else ())
-    elif referee.phase != "over":
+    elif referee.phase == "over":
+        _put(out, "m", referee.turn.out())
+    else:
         _put(out, "m", standing.missing())
         _put(out, "e" if referee.phase == "setup" else "x", standing.extra())
+    _put(out, "e", standing.leaving)
     _put(out, "v", list(standing.turning))
 
 
@@ -44,18 +47,22 @@ def _paint_turn(out: bytearray, turn, lifted: list):
     """The unit in the hand with its targets, and what must go back."""
     position, standing = turn.position, turn.standing
     group = turn.group or tuple([p for p in lifted if position.owner(p) == position.turn][:1])
-    _put(out, "m", [p for p in standing.missing() if p not in group])
+    foes = turn.foes(lifted)
+    _put(out, "m", [p for p in standing.missing() if p not in group and p not in foes])
     _put(out, "x", [p for p in standing.extra() if p not in standing.landings])
     if group and (lifted or turn.out()):
         if not turn.partner:
-            _put(out, "t", position.targets(group[0]))
-        for move in position.pairs(group[0]):
+            _put(out, "t", turn.targets_of(group[0]))
+        for move in turn.pairs_of(group[0]):
             placements = position.placements(move)
             starts = [start for start, _ in placements]
             if turn.partner in starts or not turn.partner:
                 _put(out, "p", [start for start in starts if start not in group])
                 _put(out, "t", [end for _, end in placements if end not in starts])
         _put(out, "o", group)
+    elif foes:
+        _put(out, "p", [p for foe in foes for p in position.captors(foe)])
+        _put(out, "t", foes)
     _put(out, "x", standing.landed(2))
 
 

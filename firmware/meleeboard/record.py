@@ -18,8 +18,10 @@ from .rules.errors import BadText
 from .rules.grid import is_number
 
 VERSION = 1
+SIDES = {"w": 0, "b": 1, "-": None}
 HEAD = "meleeboard-record"
 STANDS = "arbiter let the move stand"  # the mark of a turn that the rules would not allow
+FROM_CLOCK = ("late", "bonus", "end")  # what a clock does to the position (Position.hear_clock)
 HEADERS = ("game", "date", "event", "white", "black")
 
 
@@ -68,6 +70,10 @@ class Recorder:
         """A player calls the traps and repeats that are open (`calls=players`)."""
         self.on_line(f"claim {ms} {side_letter(side)}")
 
+    def from_clock(self, word: str, ms: int, side):
+        """The clock of 10 Minute Melee: a point for `side`, its bonus time, or the game's end."""
+        self.on_line(f"{word} {ms} {side_letter(side) or '-'}")
+
     def takeback(self, ms: int):
         """The last turn that stands is taken back."""
         self.on_line(f"takeback {ms}")
@@ -91,6 +97,7 @@ class Record:
         self.position = None
         self.turns = []  # (ply, side letter, move, emt, clk) as texts, without those taken back
         self.claims = []  # (turns before it, side): calls of traps and repeats by the players
+        self.from_clock = []  # (turns before it, word, side or None)
         self.calls = []  # (ms, name, side letter or "-", squares, n, kind) as texts
         self.result = None  # (winner letter or "-", reason)
         self.marks = []
@@ -101,6 +108,7 @@ class Record:
         found = []
         for number, turn in enumerate(self.turns, 1):
             try:
+                self._hear_clock(position, number - 1)
                 stands = (number, STANDS) in self.marks
                 read_move = position.placed_move if stands else position.parse_move
                 events = position.push(read_move(turn[2]))
@@ -111,7 +119,16 @@ class Record:
             except ValueError as error:
                 raise BadText(f"turn {number}: {error}") from None
             found.append(events)
+        self._hear_clock(position, len(self.turns))
         return found
+
+    def _hear_clock(self, position, turns: int):
+        """Tell the position what the clock did after so many turns."""
+        for after, word, side in self.from_clock:
+            if after == turns:
+                if not hasattr(position, "hear_clock"):
+                    raise BadText(f"{word!r}, of which this game knows nothing")
+                position.hear_clock(word, side)
 
 
 def is_record(text: str) -> bool:
@@ -155,12 +172,15 @@ def _take(record: Record, line: str) -> bool:
         record.result = record.clock = None
     elif word == "takeback" and record.turns and is_number(rest):
         record.claims = [claim for claim in record.claims if claim[0] < len(record.turns)]
+        record.from_clock = [c for c in record.from_clock if c[0] < len(record.turns) - 1]
         record.marks = [m for m in record.marks if m[0] < len(record.turns) or m[1] != STANDS]
         record.turns.pop()
         record.result = None
         record.clock = None
     elif word == "claim" and len(parts) == 2 and is_number(parts[0]) and parts[1] in ("w", "b"):
         record.claims.append((len(record.turns), "wb".index(parts[1])))
+    elif word in FROM_CLOCK and len(parts) == 2 and is_number(parts[0]) and parts[1] in SIDES:
+        record.from_clock.append((len(record.turns), word, SIDES[parts[1]]))
     elif word == "clock" and all(_is_signed(part) for part in parts):
         record.clock = tuple([int(part) for part in parts])
     elif word == "call" and len(parts) in (5, 6) and is_number(parts[0]):

@@ -25,7 +25,8 @@ LOOK_MS = const(10)  # between two looks at buttons, link and lights while nobod
 CHECKPOINT_MS = const(10_000)  # the clock on flash is at most this old (touch.md 'Power cut')
 SURVIVE_MS = const(500)  # the clock in the survivor is at most this old
 NONE_LIFTED: list = []  # made once
-KEEP_AT_ONCE = ("turn", "claim", "takeback", "result", "mark")  # lines that are safe within a step
+# lines that are safe within a step
+KEEP_AT_ONCE = ("turn", "claim", "takeback", "result", "mark") + record.FROM_CLOCK
 
 
 class Table:
@@ -90,7 +91,7 @@ class Table:
         for line in game.heading():
             self.store.append(line)
         self.store.commit()
-        if not game.from_text and game.options["first"] == "toss":
+        if not game.from_text and game.options.get("first") == "toss":
             self.referee.setup.toss = self.prng.below(2)
         self._begin_flight(game.heading())
 

@@ -218,8 +218,8 @@ def test_points_of_a_turn_go_with_it():
     """pop() gives back all that stood when the turn began, before what the clock gave in it."""
     p = position(ten_minute)
     before = p.to_text()
-    p.score(1, 1)
-    p.claim_bonus(0)
+    p.hear_clock("late", 1)
+    p.hear_clock("bonus", 0)
     play(p, "e2-e4")
     p.score(0, 2)
     p.claim_bonus(1)
@@ -245,8 +245,10 @@ def test_sudden_death():
     p.end_of_time()
     assert p.is_sudden_death and p.outcome() is None
     play(p, "e2-e4")
+    assert p.hear_clock("late", 0) == [("points", None, 0, 1)] and p.outcome() == (0, "points")
     p.pop()
-    assert p.is_sudden_death, "the game clock never runs back"
+    assert p.outcome() is None and not p.is_sudden_death, "the time ended in the turn undone"
+    assert p.hear_clock("end", None) == [] and p.is_sudden_death
     assert p.score(1, 1) == [("points", None, 1, 1)]
     assert p.outcome() == (1, "points")
     assert p.ahead() == 1

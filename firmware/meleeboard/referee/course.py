@@ -1,10 +1,10 @@
 """The course of a game: how turns end, what is called then, and who is on turn next."""
 
-from ..clocks import FLAG, PERIOD, WARN
+from ..clocks import FLAG, GAME, PERIOD, POINT, WARN
 from .phases import HOME, OVER, PLAY
 
 # events that belong behind `turn` (touch.md 'Calls', order within one turn)
-_AFTER_TURN = ("trap", "regicide", "usurpation", "limit", "blocked")
+_AFTER_TURN = ("trap", "regicide", "usurpation", "limit", "blocked", "prince", "castle", "drawn")
 
 
 class Course:
@@ -35,12 +35,12 @@ class Course:
         else:
             clock.start(side, now)
         self.kept_clock = None
+        self.referee.lateness.settle(now)
 
     def commit(self, move: int, stamp: int, mark=None):
         """The turn ends with `move`, made at `stamp`; the record may have a `mark` of it."""
-        squares = []
-        for start, end in self.referee.position.placements(move):
-            squares.extend((start, end))
+        squares = self._squares_of(move)
+        for end in squares[-1::-2]:
             self.referee.standing.landings.pop(end, None)
         self._end_turn(move, squares, stamp, mark)
         self._pass_by_itself(stamp)
@@ -97,7 +97,11 @@ class Course:
         side, clock = referee.position.turn, referee.clock
         ms, n = clock.next_moment()
         kind = clock.moment_passed()
-        if kind == WARN:
+        if kind == POINT:
+            referee.lateness.fall_due(ms)
+        elif kind == GAME:
+            referee.lateness.tell_game(ms, n)
+        elif kind == WARN:
             referee.call(ms, "warn", side, (), n)
         elif kind == PERIOD:
             referee.call(ms, "warn", side, (), n, PERIOD)
@@ -113,15 +117,20 @@ class Course:
     def take_back(self, gives_back: bool) -> list:
         """Undo the last turn with its clock, which stands; returns its [from, to, ..]."""
         referee = self.referee
-        squares = []
-        for start, end in referee.position.placements(referee.position.pop()):
-            squares.extend((start, end))
+        squares = self._squares_of(referee.position.pop())
         self.last_squares = ()
         if self.snapshots:
             at_start = self.snapshots.pop()
             if not (gives_back and referee.clock.give_back()):
                 referee.clock.restore(at_start)
         return squares
+
+    def _squares_of(self, move: int) -> list:
+        """[from, to, ..] of a move; a drop comes from nowhere."""
+        found = []
+        for start, end in self.referee.position.placements(move):
+            found.extend((start, end) if start else (end,))
+        return found
 
     def _pass_by_itself(self, stamp: int):
         """A side without a legal move passes (touch.md, life 9)."""
@@ -170,8 +179,16 @@ class Course:
                 turn_called = True
             if event[0] != "missed":
                 self._call_event(event, self._moved(event, move), stamp)
+            if event[0] == "drop" or event[0] == "capture" and event[1] not in squares[-1::-2]:
+                self.see_off(event[1], stamp)
         if not turn_called:
             referee.call(stamp, "turn", referee.position.turn, squares)
+
+    def see_off(self, point: int, stamp: int):
+        """A unit that has left the game but not the board, if one stands on `point`."""
+        referee = self.referee
+        if not referee.position.stands(point) and referee.standing.see_off(point):
+            referee.call(stamp, "correct", None, (point,))
 
     def _call_missed(self, events, stamp: int):
         """One call for each side that should have called something, with all its squares."""

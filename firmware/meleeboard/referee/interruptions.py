@@ -47,6 +47,7 @@ class Interruptions:
         fallen = [p for p in standing.grid.points if standing.expected[p] == INVERTED]
         squares = referee.course.take_back(gives_back)
         referee.record.takeback(now)
+        referee.lateness.settle(now)
         referee.call(now, "takeback", None, squares)
         self._turn_back(fallen)
         standing.expect(referee.position)

@@ -26,7 +26,7 @@ class Recovery:
 
     def missing(self) -> list:
         """Points, in board order, that wait for a unit which is not in the player's hand."""
-        return [p for p in self.standing.missing() if p not in self.turn.group]
+        return [p for p in self.standing.missing() if p not in self.turn.holds()]
 
     def due(self):
         """When the board counts as disturbed if it stays as it is, in ms, or None."""

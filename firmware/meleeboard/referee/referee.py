@@ -14,6 +14,7 @@ from .doubts import Doubts
 from .faults import LINE_MS, Faults
 from .inference import Inference
 from .interruptions import Interruptions
+from .lateness import Lateness
 from .phases import HOME, PLAY, RECOVER, SETUP
 from .recovery import Recovery
 from .requests import Requests
@@ -22,6 +23,15 @@ from .standing import JUDGED, Standing
 from .turn import Turn
 
 DWELL_MS = const(150)
+
+
+def turn_of(position):
+    """The kind of turn that a game has; captures are loaded only where there are any."""
+    if not hasattr(position, "captors"):
+        return Turn
+    from .captures import CaptureTurn
+
+    return CaptureTurn
 
 
 class Referee:
@@ -40,7 +50,7 @@ class Referee:
         self.standing = Standing(position.grid)
         self.standing.expect(position)
         self.course = Course(self)
-        self.turn = Turn(self, position, self.standing)
+        self.turn = turn_of(position)(self, position, self.standing)
         self.buttons = Buttons()
         self.recovery = Recovery(self.standing, self.turn)
         self.phase = SETUP
@@ -49,6 +59,7 @@ class Referee:
         self.requests = Requests(self)
         self.setup = Setup(self)
         self.arbiter = Arbiter(self)
+        self.lateness = Lateness(self)
         self.audit = Audit(self)
         self.faults = Faults(self)
         self.doubts = Doubts(self)
@@ -189,13 +200,14 @@ class Referee:
 
     def _decide_before(self, point: int):
         """A lift by the other side decides what dwells, at its own stamp (touch.md, life 6)."""
-        if self.position.owner(point) == 1 - self.position.turn:
+        is_foes = self.position.owner(point) == 1 - self.position.turn
+        if is_foes and not (self.phase == PLAY and self.turn.may_take(point)):
             self.decide_fresh(point)
 
     def decide_fresh(self, but: int = 0):
         """Decide the touchdowns that still dwell as if they had dwelt, except one on `but`."""
         for _, p in self.standing.fresh():
-            belongs = p in self.standing.landings or p in self.turn.group
+            belongs = p in self.standing.landings or p in self.turn.holds()
             if self.phase in (PLAY, HOME) and belongs and p != but:
                 self._dwell(p)
 
@@ -212,6 +224,8 @@ class Referee:
         stamp = standing.stamps[point]
         if self.phase == PLAY:
             if not came_home and not self.turn.bound:
+                if self.turn.drop(point, stamp):
+                    return
                 standing.landings[point] = JUDGED
                 if not self.inference.offer(stamp):
                     self.call(stamp, "correct", None, (point,))

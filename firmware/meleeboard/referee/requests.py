@@ -62,6 +62,8 @@ class Requests:
             deed(now)
         elif referee.paused:
             self._consent(side, now)
+        elif referee.lateness.claim(side, now):
+            pass
         elif not referee.audit.has_open(side) and self._infer(side, now):
             pass
         elif referee.audit.is_wanted():
@@ -114,8 +116,11 @@ class Requests:
         self.referee.interruptions.stop_game(1 - side, "resign", now, ("resign", side))
 
     def agree(self, now: int):
-        """Both agree to end the game: points decide (melee.md 10)."""
+        """Both agree to end the game: points decide (melee.md 10), where the game knows draws."""
         self._needs_game("draw")
+        if not self.referee.position.AGREED_DRAWS:
+            self.referee.call(now, "refused")
+            return
         winner = self.referee.position.leader()
         self.referee.interruptions.stop_game(winner, "agreed", now, ("agreed", winner))
 

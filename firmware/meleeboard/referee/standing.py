@@ -26,6 +26,7 @@ class Standing:
         self.changed = {}  # point -> stamp of its last lift or touchdown
         self.stamps = {}  # point -> stamp of the last touchdown there in this turn
         self.turning = {}  # fallen units to be turned over: point -> has it been lifted?
+        self.leaving = []  # points with a unit that the game has taken off the board
         self.dead = []  # points whose sensors say nothing of what stands there
         self.inverted = None  # a byte a point, on boards that sense polarity
 
@@ -34,6 +35,7 @@ class Standing:
         for p in self.grid.points:
             living = position.owner(p) is not None
             self.expected[p] = UPRIGHT if living else INVERTED if position.stands(p) else 0
+        self.leaving = [p for p in self.leaving if not self.expected[p]]
         self._believe_the_position()
 
     def bury(self, point: int):
@@ -65,6 +67,9 @@ class Standing:
         """A unit leaves `point`. False: it had only touched down there, and its way goes on."""
         self.known[point] = 0
         self.changed[point] = stamp
+        if point in self.leaving:
+            self.leaving.remove(point)
+            return False
         if point in self.landings:
             del self.landings[point]
             return False
@@ -127,9 +132,18 @@ class Standing:
         if self.turning.get(point) and (self.inverted is None or self.inverted[point] == wanted):
             del self.turning[point]
 
+    def see_off(self, point: int) -> bool:
+        """A unit taken off the board still stands on `point`? Then it is in nobody's way."""
+        if not self.known[point] or point in self.leaving:
+            return False
+        self.landings.pop(point, None)
+        self.leaving.append(point)
+        return True
+
     def extra(self) -> list:
-        """Points in board order where something stands that should not."""
-        return [p for p in self.grid.points if self.known[p] and not self.expected[p]]
+        """Points in board order where something stands that should not, on its way or not."""
+        points, leaving = self.grid.points, self.leaving
+        return [p for p in points if self.known[p] and not self.expected[p] and p not in leaving]
 
     def missing(self) -> list:
         """Points in board order whose unit is away; those being turned over don't count."""

@@ -39,6 +39,34 @@ class Turn:
         """The units of the group that are not at home."""
         return [p for p in self.group if not self.standing.known[p]]
 
+    # what games with captures and drops do otherwise (captures.py)
+
+    def holds(self) -> tuple:
+        """The points whose units are, or may be, in the player's hands."""
+        return self.group
+
+    def targets_of(self, point: int) -> list:
+        """Where the unit on `point` may be set down."""
+        return self.position.targets(point)
+
+    def pairs_of(self, point: int) -> list:
+        """The moves of two units in which the one on `point` may take part."""
+        return self.position.pairs(point)
+
+    def foes(self, lifted) -> list:
+        """The foe's units that a move has begun to capture, those just `lifted` included."""
+        return []
+
+    def may_take(self, point: int) -> bool:
+        """Can a lift of the foe's unit on `point` be part of the move?"""
+        return False
+
+    def drop(self, point: int, stamp: int) -> bool:
+        """A unit was set down with none lifted: play it, if that is a move."""
+        return False
+
+    # lifts and touchdowns
+
     def lift(self, point: int, stamp: int):
         """A unit that stood where it belongs was lifted; the binding is decided."""
         side = self.position.turn

@@ -1,6 +1,6 @@
 """The functional core: one module a game, found by its name and loaded only when asked for."""
 
-GAMES = ("melee",)
+GAMES = ("melee", "melee_chess", "ten_minute")
 WHITE, BLACK = 0, 1
 CLOCKS = ("shot", "sudden", "fischer", "delay", "bronstein", "byoyomi", "hourglass", "up")
 

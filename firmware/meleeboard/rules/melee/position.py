@@ -21,6 +21,8 @@ class Position(Army):
     `undo_limit` turns deep (0: all).
     """
 
+    AGREED_DRAWS = True
+
     def __init__(self, field, corpse_shield=True, wall_kill=False, limit=0, undo_limit=0):
         super().__init__(field)
         self.combat = Combat(field, self.board, corpse_shield, wall_kill)

@@ -13,8 +13,7 @@ class Position(Moves):
     """Units, piles, points and bonus claims of a game.
 
     push() trusts its move: take it from legal() or parse_move(). pop() gives back all that stood
-    when that turn began, points and claims too, the last `undo_limit` turns deep (0: all). The
-    game clock never runs back: end_of_time() is not undone.
+    when that turn began, what came from the clock in it too, `undo_limit` turns deep (0: all).
     """
 
     AGREED_DRAWS = False
@@ -28,8 +27,8 @@ class Position(Moves):
         self.begin_stakes()
 
     def begin_stakes(self):
-        """Points and claims are now those with which the turn begins."""
-        self.stakes = (self.tally, self.bonuses)
+        """What comes from the clock stands now as it does when the turn begins."""
+        self.stakes = (self.tally, self.bonuses, self.is_sudden_death)
 
     def points(self, side: int) -> int:
         """The points that `side` has scored."""
@@ -66,6 +65,16 @@ class Position(Moves):
         else:
             self.result = (self.ahead(), "points")
 
+    def hear_clock(self, word: str, side) -> list:
+        """What a record says of the clock: `late` for a point, `bonus`, `end`; the events."""
+        if word == "late":
+            return self.score(side, 1)
+        if word == "bonus":
+            self.claim_bonus(side)
+        else:
+            self.end_of_time()
+        return []
+
     # a turn, and its undoing
 
     def push(self, move: int) -> list:
@@ -89,7 +98,7 @@ class Position(Moves):
         """Take the last turn back and return its move; IndexError when there is none left."""
         move, taken, arrived, before = self.undo.pop()
         self.rights, self.passant, self.stakes = before
-        self.tally, self.bonuses = self.stakes
+        self.tally, self.bonuses, self.is_sudden_death = self.stakes
         self.turn = 1 - self.turn
         self.ply -= 1
         self.result = None

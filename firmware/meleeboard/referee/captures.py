@@ -1,0 +1,185 @@
+"""Touch-move where units capture by landing, may castle, and come back from a pile.
+
+It adds to turn.py (touch.md 'Life of a game', 2 to 5):
+
+    own unit without a move           touched, no_move; nothing binds
+    foe's unit that may be captured   a victim: it must be captured, by the bound unit or any other
+    a victim's square filled          captured by the own unit that is out
+    the King on his castling square   half a castling: it waits there for the Rook
+    a touchdown with nothing lifted   a drop, if the rules know one on that square
+
+A foe's unit may be lifted while a touchdown still dwells: pushed off by a unit that slides on, or
+by the other player whose turn comes next. The dwell tells: what stands still was set down first.
+"""
+
+from .phases import PLAY
+from .standing import DWELT, FRESH
+from .turn import Turn
+
+
+class CaptureTurn(Turn):
+    """The turn of a game whose position knows `captors`."""
+
+    def begin(self):
+        """A new turn: nothing is touched, nobody is bound, nothing must be captured."""
+        super().begin()
+        self.touched = []  # own units that were lifted, bound or not
+        self.victims = {}  # foe's units, one of which must be captured: point -> first lift's stamp
+
+    # what may still be done after what was touched
+
+    def holds(self) -> tuple:
+        """The points whose units are, or may be, in the player's hands."""
+        return self.group + tuple(sorted(self.victims))
+
+    def moves_of(self, point: int, stamp=None) -> list:
+        """The moves that the unit on `point` may make alone after what was touched by `stamp`."""
+        victims = [v for v, ms in self.victims.items() if stamp is None or ms <= stamp]
+        moves, victim = self.position.moves_of(point), self.position.victim
+        return [move for move in moves if victim(move) in victims] if victims else moves
+
+    def targets_of(self, point: int) -> list:
+        """Where the unit on `point` may be set down."""
+        return [move >> 8 & 255 for move in self.moves_of(point)]
+
+    def pairs_of(self, point: int) -> list:
+        """The castlings in which the unit on `point` may take part."""
+        return [] if self.victims else self.position.pairs(point)
+
+    def foes(self, lifted) -> list:
+        """The victims, those among the points just lifted included."""
+        return sorted(set(list(self.victims) + [p for p in lifted if self.may_take(p)]))
+
+    def may_take(self, point: int) -> bool:
+        """Can the foe's unit on `point` be the victim of what the hands are doing?"""
+        position = self.position
+        if position.owner(point) != 1 - position.turn or self.partner or self._is_half():
+            return False
+        if self.bound:
+            return point in [position.victim(move) for move in position.moves_of(self.bound)]
+        return bool(position.captors(point))
+
+    # lifts
+
+    def lift(self, point: int, stamp: int):
+        """A unit that stood where it belongs was lifted; a victim has no call of its own."""
+        if not self.may_take(point):
+            super().lift(point, stamp)
+        elif point not in self.victims:
+            self.victims[point] = stamp
+
+    def _bind(self, point: int, stamp: int):
+        side = self.position.turn
+        if point not in self.touched:
+            self.touched.append(point)
+            self.referee.call(stamp, "touched", side, (point,))
+        if self.moves_of(point) or self.pairs_of(point):
+            self.bound = point
+            self.standing.forget_judged()
+        else:
+            self.referee.call(stamp, "no_move", side, (point,))
+
+    def _may_join(self, point: int) -> bool:
+        """A Rook may follow its King who has been set down."""
+        if self._is_half() and not self.partner:
+            return point in [rook for rook, _ in self._waiting_for()]
+        return not self.victims and super()._may_join(point)
+
+    # touchdowns
+
+    def dwelt(self):
+        """A touchdown has dwelt: decide, if it is clear what it was."""
+        out = self.out()
+        if self.partner or len(out) != 1:
+            super().dwelt()
+            return
+        landings = self.standing.landings
+        own = self._own_landings()
+        if len(own) > 1 and self.referee.doubts.arise():
+            return
+        new = [p for p in own if landings[p] == DWELT]
+        move, stamp = self._choice(out[0], new)
+        if move is not None:
+            self._commit(move, stamp)
+        elif new and not self._is_half() and not self._still_moving(own):
+            self._illegal()
+
+    def drop(self, point: int, stamp: int) -> bool:
+        """Play a unit that was set down with none lifted before as a drop, if it can be one."""
+        victims = [v for v, ms in self.victims.items() if ms <= stamp]
+        missing = [p for p in self.standing.missing() if p not in self.victims]
+        if self.bound or victims or missing or point not in self.position.drops():
+            return False
+        self._commit(self.position.single(0, point), stamp)
+        return True
+
+    def _own_landings(self) -> list:
+        """The landings, the first one first, up to the first lift of a foe's unit after it."""
+        stamps = self.standing.stamps
+        landed = sorted([(stamps[p], p) for p in self.standing.landings])
+        later = [ms for ms in self.victims.values() if landed and ms > landed[0][0]]
+        return [p for ms, p in landed if not later or ms < min(later)]
+
+    def _choice(self, start: int, new: list) -> tuple:
+        """(move, stamp) of the unit from `start`: on a landing, or else on a victim's square."""
+        stamps, victim = self.standing.stamps, self.position.victim
+        for p in new:
+            for move in self.moves_of(start, stamps[p]):
+                if move >> 8 & 255 == p and victim(move) != p:
+                    return move, stamps[p]
+        for stamp, p in self._filled(start):
+            if p not in self.standing.homing and p in self.targets_of(start):
+                return self.position.single(start, p), stamp
+        return None, None
+
+    def _filled(self, start: int) -> list:
+        """(stamp, point) of each victim's square that was filled since the unit left `start`."""
+        standing = self.standing
+        lifted = standing.changed.get(start, 0)
+        filled = [(standing.stamps.get(v, -1), v) for v in self.victims if standing.known[v]]
+        return sorted([(ms, v) for ms, v in filled if ms >= lifted])
+
+    def _still_moving(self, own: list) -> bool:
+        """Does something that may decide the turn still dwell?"""
+        standing = self.standing
+        if FRESH in [standing.landings[p] for p in own]:
+            return True
+        return any([v in standing.homing for v in self.victims])
+
+    def _commit(self, move: int, stamp: int):
+        """Play `move`; what was lifted and set down after it belongs to the next turn."""
+        standing, landings = self.standing, self.standing.landings
+        taken = self.position.victim(move)
+        victims = sorted([(ms, v) for v, ms in self.victims.items() if ms > stamp and v != taken])
+        later = [p for p in landings if landings[p] == FRESH and standing.stamps[p] > stamp]
+        aside = [p for p in self._own_landings() if taken and p != move >> 8 & 255]
+        self.course.commit(move, stamp)
+        if self.referee.phase != PLAY:
+            return
+        for p in sorted(aside):
+            self.course.see_off(p, stamp)  # the captured unit, pushed to another square
+        for p in later:
+            if p not in aside:
+                landings[p] = FRESH
+        for ms, v in victims:
+            if not standing.known[v]:
+                self.lift(v, ms)
+
+    def _illegal(self):
+        if not self._is_half():
+            super()._illegal()
+
+    # castling, the King set down first
+
+    def _is_half(self) -> bool:
+        """Does the King stand on a castling square that he can't reach alone?"""
+        return bool(self.bound and self.out() == [self.bound] and self._waiting_for())
+
+    def _waiting_for(self) -> list:
+        """(start, end) of the Rooks that the King, where he has been set down, waits for."""
+        landed = self.standing.landed(DWELT)
+        if len(landed) != 1 or landed[0] in self.targets_of(self.bound):
+            return []
+        pairs = [self.position.placements(move) for move in self.pairs_of(self.bound)]
+        mine = (self.bound, landed[0])
+        return [place for pair in pairs if mine in pair for place in pair if place != mine]
