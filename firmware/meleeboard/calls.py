@@ -28,6 +28,12 @@ TONES = {
     "wound": ((466, 80), (415, 100)),
     "trap": ((523, 60), (494, 60), (466, 100)),
     "repeat": ((698, 60), (698, 60)),
+    "capture": ((587, 50), (392, 90)),
+    "drop": ((392, 50), (587, 90)),
+    "points": ((988, 60), (1319, 90)),
+    "prince": ((523, 150), (392, 150), (262, 400)),
+    "castle": ((523, 150), (659, 150), (784, 150), (1047, 400)),
+    "drawn": ((523, 200), (440, 300)),
     "regicide": ((523, 150), (392, 150), (262, 400)),
     "usurpation": ((523, 150), (659, 150), (784, 150), (1047, 400)),
     "resign": ((392, 200), (262, 300)),
@@ -42,13 +48,16 @@ TONES = {
     "correct": ((349, 60),),
     "fault": ((185, 300),),
 }
-SILENT = ("saved", "invert", "capture", "drop", "points", "prince", "castle", "drawn")
+GAME_OVER = ((880, 400), (0, 60), (880, 400))
+SILENT = ("saved", "invert")
 NAMES = tuple(sorted(TONES)) + SILENT
 
 
 def tones(call: tuple) -> list:
     """[[Hz, ms], ..] of a call: Black's calls lie a third below White's."""
-    _, name, side, _, _, _ = call
+    _, name, side, _, n, _ = call
+    if name == "warn" and side is None:  # the game clock of 10 Minute Melee, which is only heard
+        return time_tones(side, n * 1000) or [list(tone) for tone in GAME_OVER]
     lower = side == 1
     return [[hz * 4 // 5 if lower else hz, ms] for hz, ms in TONES.get(name, ())]
 

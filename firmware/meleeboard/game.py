@@ -49,6 +49,8 @@ def from_record(text: str) -> tuple:
     saved.play(position)
     if saved.clock:
         game.clock.restore(saved.clock)  # refused here, where the record can be named, or never
+    elif game.clock.is_hidden:
+        game.clock.set_game_left(max(1, game.clock.game_left(0) - saved.spent_ms()), 0)
     if saved.result and position.outcome() is None:
         winner, reason = saved.result
         position.stop("wb".index(winner) if winner in ("w", "b") else None, reason)

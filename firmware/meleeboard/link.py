@@ -33,6 +33,7 @@ COMMANDS = {
     "mute": {"calls": list},
     "health": {},
     "watch": {"on": bool},
+    "arbiter": {},
     "maintenance": {},
     "vitals": {},
     "calibrate": {},
@@ -164,6 +165,11 @@ def lights(squares, ring) -> str:
     """What all lights show, a letter each (lights.py)."""
     squares, ring = bytes(squares).decode(), bytes(ring).decode()
     return f'{{"type": "lights", "squares": "{squares}", "ring": "{ring}"}}'
+
+
+def for_arbiter(clock, now: int) -> dict:
+    """What players must not see: the game clock of 10 Minute Melee, null in other games."""
+    return {"game_left_ms": clock.game_left(now) if clock.is_hidden else None}
 
 
 def result(outcome):

@@ -82,6 +82,8 @@ class Orders:
             table.send("health", **link.health(touches.health, bounces, faults, table.cols, grid))
         elif do == "watch":
             self.is_watching, self.watched = command["on"], ()
+        elif do == "arbiter":
+            table.send("arbiter", **link.for_arbiter(table.referee.clock, table.now))
         elif do == "maintenance":
             table.wants_maintenance = True
         elif do in table.deeds:
@@ -130,7 +132,7 @@ class Orders:
     def _send_part(self):
         """The next part of the record, for the host that has waited longest."""
         if self.parts is None:
-            self.parts = self.table.store.parts()
+            self.parts = self.table.record_parts()
             self.part = next(self.parts, "")
         text, self.part = self.part, next(self.parts, None)
         is_last = self.part is None

@@ -47,6 +47,11 @@ def clock_line(snapshot: tuple) -> str:
     return "clock " + " ".join([str(number) for number in snapshot])
 
 
+def without_clock(text: str) -> str:
+    """Whole lines of a record without those that tell how a hidden clock stands."""
+    return "".join([line + "\n" for line in text.split("\n") if line and line[:6] != "clock "])
+
+
 class Recorder:
     """Writes the lines of a game to `on_line` as they come."""
 
@@ -121,6 +126,10 @@ class Record:
             found.append(events)
         self._hear_clock(position, len(self.turns))
         return found
+
+    def spent_ms(self) -> int:
+        """The time that the turns which stand have taken."""
+        return sum([int(turn[3].replace(".", "")) for turn in self.turns])
 
     def _hear_clock(self, position, turns: int):
         """Tell the position what the clock did after so many turns."""

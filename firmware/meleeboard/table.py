@@ -321,6 +321,11 @@ class Table:
         for text in self.notices:
             self.refuse(text, None)
 
+    def record_parts(self):
+        """The record in parts as anybody may read it: a clock that must stay hidden is not in."""
+        for part in self.store.parts():
+            yield record.without_clock(part) if self.game.clock.is_hidden else part
+
     def _send_state(self):
         self.seq += 1
         timer = self.desk.club.timer

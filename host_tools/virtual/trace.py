@@ -88,7 +88,8 @@ class TracePlayer:
         position = self.table.referee.position
         last = {"position": position.to_text(), "result": link.result(position.outcome())}
         body = json.dumps(last)[1:-1]
-        return "{" + body + ', "record": ' + json.dumps(self.store.text()) + "}"
+        text = "".join(list(self.table.record_parts()))
+        return "{" + body + ', "record": ' + json.dumps(text) + "}"
 
     def _run_until(self, ms: int):
         if self.powered:
