@@ -51,6 +51,7 @@ def test_numbers():
 
 
 def test_time_left():
-    for ms, wanted in ((155_900, "2 minutes 30 warn"), (61_000, "1 minutes 1 warn"), (-5, "0 warn"),
-                       (19_000, "19 warn"), (59_999, "50 warn"), (120_000, "2 minutes")):
+    for ms, wanted in ((155_900, "2 minutes 30 warn"), (61_000, "1 minutes 1 warn"),
+                       (-5, "0 warn"), (19_000, "19 warn"), (59_999, "50 warn"),
+                       (120_000, "2 minutes")):
         assert time_left(1, ms) == ["black"] + wanted.split() + ["left"], ms

@@ -1,0 +1,1 @@
+"""The board's voice on the computer: phrases, speech, sound, packs of clips."""
