@@ -7,9 +7,11 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from host_tools import proofs
 from host_tools.benches import ROWS
 from host_tools.benches.row import Figure, NotMeasured, Row, as_json
 from host_tools.cli import Mistake
+from host_tools.proofs import hands
 
 VERDICT = {True: "[green]kept[/]", False: "[bold red]SHORT[/]", None: "stated"}
 
@@ -18,7 +20,10 @@ VERDICT = {True: "[green]kept[/]", False: "[bold red]SHORT[/]", None: "stated"}
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.option("--list", "only_list", is_flag=True, help="List the names of the rows.")
 @click.option("--json", "for_programs", is_flag=True, help="One JSON line a row.")
-def command(names: tuple[str, ...], only_list: bool, for_programs: bool):
+@click.option("--hands", "hand_seconds", type=float, metavar="SECONDS",
+              help="Go on with the long proof of rough hands for so long.")
+def command(names: tuple[str, ...], only_list: bool, for_programs: bool,
+            hand_seconds: float | None):
     """Measure all budgets, or those of the given NAMES. A shortfall is reported, not hidden.
 
     \b
@@ -26,7 +31,11 @@ def command(names: tuple[str, ...], only_list: bool, for_programs: bool):
       meleeboard bench
       meleeboard bench rules page
       meleeboard bench --json
+      meleeboard bench --hands 600
     """
+    if hand_seconds is not None:
+        click.echo(json.dumps(proofs.go_on(hands.prove, hands.RESULT, hand_seconds), indent=1))
+        return
     rows = chosen(names)
     if only_list:
         click.echo("\n".join(f"{row.name:20}{row.what}" for row in rows))

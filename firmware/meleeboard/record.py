@@ -22,6 +22,7 @@ SIDES = {"w": 0, "b": 1, "-": None}
 HEAD = "meleeboard-record"
 STANDS = "arbiter let the move stand"  # the mark of a turn that the rules would not allow
 FROM_CLOCK = ("late", "bonus", "end")  # what a clock does to the position (Position.hear_clock)
+CLOCKS_KEPT = 20  # turns whose clocks are kept for takebacks; the rules undo fewer
 HEADERS = ("game", "date", "event", "white", "black")
 
 
@@ -106,6 +107,7 @@ class Record:
         self.calls = []  # (ms, name, side letter or "-", squares, n, kind) as texts
         self.result = None  # (winner letter or "-", reason)
         self.marks = []
+        self.clocks = {}  # turns before it -> the last snapshot then
         self.clock = None  # the clock's last snapshot, if it was taken after the last turn
 
     def play(self, position) -> list:
@@ -191,7 +193,8 @@ def _take(record: Record, line: str) -> bool:
     elif word in FROM_CLOCK and len(parts) == 2 and is_number(parts[0]) and parts[1] in SIDES:
         record.from_clock.append((len(record.turns), word, SIDES[parts[1]]))
     elif word == "clock" and all(_is_signed(part) for part in parts):
-        record.clock = tuple([int(part) for part in parts])
+        record.clock = record.clocks[len(record.turns)] = tuple([int(part) for part in parts])
+        record.clocks.pop(len(record.turns) - CLOCKS_KEPT, None)
     elif word == "call" and len(parts) in (5, 6) and is_number(parts[0]):
         record.calls.append(tuple(parts))
     elif word == "result" and len(parts) == 2:

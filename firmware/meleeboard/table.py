@@ -124,6 +124,7 @@ class Table:
             self.referee.phase = OVER
         kept = self._latest(saved.clock, game.position.ply)
         self.referee.course.kept_clock = kept
+        self.referee.course.remember_clocks(saved.clocks, len(saved.turns))
         lines = [line for line in text.split("\n") if line]
         self._begin_flight(lines + ([record.clock_line(kept)] if kept else []))
 

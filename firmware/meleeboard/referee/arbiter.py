@@ -46,7 +46,8 @@ class Arbiter:
         standing, turn = referee.standing, referee.turn
         out, extra = turn.out(), standing.extra()
         is_one = len(out) == 1 and len(extra) == 1 and standing.missing() == out
-        if referee.phase not in (PLAY, HOME) or not is_one or FRESH in standing.landings.values():
+        is_quiet = FRESH not in standing.landings.values() and not referee.paused
+        if referee.phase not in (PLAY, HOME) or not is_one or not is_quiet:
             raise WrongPhase("let_stand: there is no one unit that was set where it may not go")
         name = referee.position.grid.name
         move = referee.position.placed_move(name(out[0]) + "-" + name(extra[0]))

@@ -27,6 +27,23 @@ class Course:
             self._start_clock(now)
             self._pass_by_itself(now)
 
+    def remember_clocks(self, clocks: dict, turns: int):
+        """What the record tells of the clock, by turns before it, so that turns can be undone."""
+        for number in range(turns - 1, -1, -1):
+            if number not in clocks or len(self.snapshots) == len(self.referee.position.undo):
+                return
+            side, _, _, flag = clocks[number][:4]
+            self.snapshots.insert(0, (side, 1, 0, flag) + clocks[number][4:])
+
+    def go_on(self, now: int):
+        """The board has been led back in the middle of a turn: its clock goes on."""
+        clock, side = self.referee.clock, self.referee.position.turn
+        clock.resume(now)
+        if not clock.running or clock.side != side:
+            clock.start(side, now)  # of this turn nothing is known
+        self.referee.turn.dwelt()
+        self.referee.faults.line_lives()
+
     def _start_clock(self, now: int):
         clock, side = self.referee.clock, self.referee.position.turn
         if self.kept_clock and self.kept_clock[0] == side:
@@ -72,6 +89,7 @@ class Course:
         bound = referee.turn.bound
         referee.call(stamp, "forfeit", referee.position.turn, (bound,) if bound else ())
         referee.clock.stop(stamp)
+        referee.requests.withdraw()
         referee.phase = HOME
         self.come_home(stamp)
 
@@ -114,11 +132,12 @@ class Course:
                 referee.call(ms, "time", side, squares)
                 self.forfeit(ms)
 
-    def take_back(self, gives_back: bool) -> list:
+    def take_back(self, now: int, gives_back: bool) -> list:
         """Undo the last turn with its clock, which stands; returns its [from, to, ..]."""
         referee = self.referee
         squares = self._squares_of(referee.position.pop())
         self.last_squares = ()
+        referee.clock.stop(now)
         if self.snapshots:
             at_start = self.snapshots.pop()
             if not (gives_back and referee.clock.give_back()):
@@ -146,6 +165,7 @@ class Course:
         side = position.turn
         self._remember_clock(stamp)
         clock.finish(stamp)
+        referee.requests.withdraw()
         text = position.move_text(move)
         events = position.push(move)
         referee.record.turn(position.ply, side, text, clock, stamp)

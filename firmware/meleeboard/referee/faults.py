@@ -58,7 +58,7 @@ class Faults:
         `opening` are the points, in board order, whose lifts come within LINE_MS of `stamp`.
         """
         grid, standing = self.standing.grid, self.standing
-        if len(opening) < LINE_SQUARES:
+        if len(opening) < LINE_SQUARES or self.referee.paused:
             return
         for kind, line_of in (("dead_row", grid.rank), ("dead_column", grid.file)):
             line = [p for p in grid.points if line_of(p) == line_of(opening[0])]

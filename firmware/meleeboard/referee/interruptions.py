@@ -14,6 +14,7 @@ class Interruptions:
         """Stop the clock; a touchdown that still dwells is decided first."""
         referee = self.referee
         referee.decide_fresh()
+        referee.requests.withdraw()
         referee.paused = True
         referee.clock.stop(now)
         referee.call(now, "pause")
@@ -29,6 +30,7 @@ class Interruptions:
         elif referee.phase == PLAY:
             referee.clock.resume(now)
         referee.take_in(now)
+        referee.faults.line_lives()
 
     def stop_game(self, winner, reason: str, now: int, call: tuple):
         """End the game by resignation, agreement or flag; `call` is (name, side[, squares])."""
@@ -45,7 +47,7 @@ class Interruptions:
         """
         referee, standing = self.referee, self.referee.standing
         fallen = [p for p in standing.grid.points if standing.expected[p] == INVERTED]
-        squares = referee.course.take_back(gives_back)
+        squares = referee.course.take_back(now, gives_back)
         referee.record.takeback(now)
         referee.lateness.settle(now)
         referee.call(now, "takeback", None, squares)
@@ -76,6 +78,7 @@ class Interruptions:
 
     def _lead_back_to(self, phase: str, is_disturbance: bool, now: int):
         self.referee.recovery.begin(phase, is_disturbance)
+        self.referee.requests.withdraw()
         self.referee.phase = RECOVER
         self.lead_back(now)
 
@@ -89,7 +92,7 @@ class Interruptions:
             if recovery.is_disturbance:
                 referee.call(stamp, "restored")
             if referee.phase == PLAY:
-                referee.clock.resume(stamp)
+                referee.course.go_on(stamp)
             else:
                 referee.course.come_home(stamp)
         elif not referee.standing.fresh():

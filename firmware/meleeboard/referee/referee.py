@@ -164,7 +164,7 @@ class Referee:
     def _square_changed(self, point: int, kind: int, stamp: int):
         adjusting = self.buttons.held_by()
         self.buttons.spoil()
-        self.requests.squares_changed()
+        self.requests.withdraw()
         if point in self.standing.dead:
             self.standing.dead.remove(point)  # it speaks again
         if self.paused:

@@ -32,8 +32,8 @@ class Requests:
         self.asked = (side, question, until, deed)
         self.referee.call(now, "ask", side, points, question)
 
-    def squares_changed(self):
-        """What was inferred from the squares may no longer be so."""
+    def withdraw(self):
+        """What was inferred from the squares is no longer asked for: they are looked at anew."""
         if self.asked and self.asked[1] == INFERRED:
             self.asked = None
 
@@ -62,9 +62,7 @@ class Requests:
             deed(now)
         elif referee.paused:
             self._consent(side, now)
-        elif referee.lateness.claim(side, now):
-            pass
-        elif not referee.audit.has_open(side) and self._infer(side, now):
+        elif referee.lateness.claim(side, now) or self._infer(side, now):
             pass
         elif referee.audit.is_wanted():
             referee.audit.press(side, now)
@@ -78,8 +76,10 @@ class Requests:
         self.referee.on_say("time" if is_second else "again", side, now)
 
     def _infer(self, side: int, now: int) -> bool:
-        """Ask whether a sensor fails, where that would explain what is seen."""
+        """Ask whether a sensor fails, where that would explain what is seen; calls come first."""
         referee = self.referee
+        if referee.audit.has_open(side):
+            return False
         if referee.phase == PLAY:
             if side != referee.position.turn:
                 return False

@@ -1,0 +1,45 @@
+"""A slice of each long proof, and that a proof goes on where it stopped."""
+import json
+
+import pytest
+
+from host_tools import proofs
+from host_tools.proofs import hands
+
+SLICE = 60  # seeds; `bench --hands` runs on
+
+
+@pytest.mark.parametrize("first", range(0, SLICE, 15))
+def test_rough_hands(first):
+    for seed in range(first, first + 15):
+        try:
+            hands.prove(seed)
+        except Exception as error:
+            raise AssertionError(f"seed {seed}: {type(error).__name__}: {error}") from error
+
+
+def test_the_checks_can_fail():
+    """A table whose clock runs on in a pause is found out."""
+    rough = hands.RoughHands(hands.random.Random(1))
+    rough.write(command={"do": "pause"})
+    rough.referee.clock.resume(rough.ms)
+    with pytest.raises(AssertionError, match="a clock runs"):
+        rough.check_clock()
+
+
+def test_a_proof_goes_on_where_it_stopped(tmp_path):
+    seen = []
+
+    def prove(seed):
+        seen.append(seed)
+        if seed == 2:
+            raise ValueError("two is bad")
+        return {"games": 1}
+
+    file = tmp_path / "result.json"
+    while len(seen) < 4:
+        result = proofs.go_on(prove, file, 0.001)
+    assert seen == list(range(len(seen)))
+    assert result == json.loads(file.read_text())
+    assert result["failures"] == {"2": "ValueError: two is bad"}
+    assert result["counts"]["games"] == len(seen) - 1
