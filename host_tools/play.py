@@ -25,6 +25,7 @@ Examples:
   meleeboard play                          a game on this computer
   meleeboard play --host 0.0.0.0           others in the house may open the page too
   meleeboard play --port /dev/ttyACM0      show a real board
+  meleeboard play --runtime pico           the board's own program on an emulated chip
 """
 
 
@@ -45,8 +46,6 @@ def command(game, runtime, port, http_port, host, no_browser):
     the browser. Two browsers may watch and play at one table.
     """
     find(game)
-    if runtime == "pico" and not port:
-        raise Mistake("the emulated Pico has no page yet; use --runtime cpython or micropython")
     try:
         hub = make_hub(game, runtime, port)
     except Missing as error:

@@ -29,6 +29,12 @@ def command_for(runtime):
     """The command line of a virtual table under a Python; runtimes.Missing where it lacks."""
     if runtime == "cpython":
         return [sys.executable, "-u", "-m", "host_tools.virtual"]
+    if runtime == "pico":
+        import rp2040py  # noqa: F401 (a missing one is told now, with its mend)
+
+        from host_tools import emulator
+        emulator.image()
+        return [sys.executable, "-u", "-m", "host_tools.emulator"]
     return [runtimes.micropython(), str(Path(__file__).parent / "virtual" / "__main__.py")]
 
 

@@ -18,10 +18,11 @@ class PioPacer:
     def attach(self, mcu):
         """Begin to watch the state machines of `mcu`."""
         self.pios = mcu.pio
-        self.alarm = mcu.clock.create_alarm(self._tick)
+        self.alarm = mcu.clock.create_alarm(self.look)
         self.alarm.schedule(POLL_NS)
 
-    def _tick(self):
+    def look(self):
+        """See what the state machines do, and when to look again."""
         self.alarm.schedule(QUANTUM_NS if self._is_busy() else POLL_NS)
 
     def _is_busy(self) -> bool:

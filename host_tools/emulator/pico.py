@@ -31,7 +31,8 @@ class Pico:
         self.device = _device(image, file_system)
         self.mcu, self.cdc = self.device.mcu, self.device.cdc
         self.simulator, self.clock = self.device.simulator, self.device.mcu.clock
-        attach_external_devices(self.mcu, PioPacer(), *models)
+        self.pacer = PioPacer()
+        attach_external_devices(self.mcu, self.pacer, *models)
         self.usb = QuietUsb(self.mcu, self.cdc)
         self.received, self.line = bytearray(), bytearray()
         self.lines, self.on_line, self.starts = [], None, 0

@@ -37,20 +37,28 @@ class Machine:
     def __init__(self, pico: Pico, number: int, program, hz: int, **bases):
         self.pico, self.number = pico, number
         settings, base = program.settings, {"in": 0, "out": 0, "set": 0, "sideset": 0} | bases
-        for at, word in enumerate(program.words()):
-            self._write(0x48 + 4 * at, word)
+        at = self._load(program.words())
         counts = {kind: self._claim(base[kind], settings.get(kind + "_init"))
                   for kind in ("out", "set", "sideset")}
         own = 0xC8 + 0x18 * number
         self._write(own, round(125_000_000 * 256 / hz) << 8)
-        self._write(own + 4, program.wrap_to << 12 | program.wrap_from << 7)
+        self._write(own + 4, program.wrap_to + at << 12 | program.wrap_from + at << 7)
         self._write(own + 8, (settings.get("fifo_join", 0) << 30
                               | (settings.get("push_thresh", 32) & 31) << 20
                               | bool(settings.get("autopush")) << 16))
         self._write(own + 20, (counts["sideset"] << 29 | counts["set"] << 26 | counts["out"] << 20
                                | base["in"] << 15 | base["sideset"] << 10 | base["set"] << 5
                                | base["out"]))
-        self._write(0, 1 << number)
+        self._write(own + 16, at)  # jump to where the program begins
+        self._write(0, pico.mcu.read_uint32(PIO) | 1 << number)
+
+    def _load(self, words: list[int]) -> int:
+        """Put a program behind those that are there; where it begins."""
+        memory = self.pico.mcu.pio[0].instructions
+        start = max((i + 1 for i, word in enumerate(memory) if word), default=0)
+        for i, word in enumerate(words, start):
+            self._write(0x48 + 4 * i, word if word >> 13 else word + start)  # jumps are absolute
+        return start
 
     def _write(self, offset: int, value: int):
         self.pico.mcu.write_uint32(PIO + offset, value)
@@ -69,11 +77,11 @@ class Machine:
         """Put a word into the FIFO."""
         self._write(0x10 + 4 * self.number, word)
 
-    def get(self, count: int, us: int) -> list[int]:
+    def get(self, count: int, us: float, run=None) -> list[int]:
         """So many words, looking for the next one every `us`."""
-        found = []
+        found, run = [], run or self.pico.run
         for _ in range(200):
-            self.pico.run(us / 1000)
+            run(us / 1000)
             while not self.pico.mcu.read_uint32(PIO + 4) >> 8 + self.number & 1:  # RXEMPTY
                 found.append(self.pico.mcu.read_uint32(PIO + 0x20 + 4 * self.number))
             if len(found) >= count:
