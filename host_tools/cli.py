@@ -13,6 +13,7 @@ COMMANDS = {
     "replay": ("host_tools.replay", "Play a trace of raw sensor edges into a table."),
     "perft": ("host_tools.perft", "Count move sequences, and how fast they are counted."),
     "voice": ("host_tools.voice", "Packs of spoken clips for the board, in five languages."),
+    "config": ("host_tools.config", "Check, explain, edit and draw table.json."),
     "bench": ("host_tools.bench", "Every budget with its figure, beside its peer."),
     "test": ("host_tools.test", "The whole test suite with what it needs."),
 }

@@ -93,6 +93,15 @@ def places_of(config: dict):
     return ring + squares if config["ring_first"] else squares + ring
 
 
+def check_size(config: dict):
+    """ValueError if the board has more squares than its wiring bears."""
+    rows, cols = config["rows"], config["cols"]
+    if config["board"] == "reference" and max(rows, cols) > 9:
+        raise ValueError("rows, cols: the reference board has 9 x 9 squares at most")
+    if config["board"] == "linear" and rows * cols > 96:
+        raise ValueError("rows, cols: the linear board has 96 squares at most")
+
+
 class Board:
     """The drivers: scanner, strip, buzzer, voice (or None), buttons, digits (a list), port.
 
@@ -102,14 +111,11 @@ class Board:
     def __init__(self, config: dict, renderer, machine, rp2):
         self.machine, self.rp2, self.config = machine, rp2, config
         self.pins = PINS[config["board"]]
+        check_size(config)
         places, wires = places_of(config), order_of(config, "sensor")
         by_rank = config["sensor_along"] == "ranks"
         self.lines = config["rows"] if by_rank else config["cols"]
         self.width = config["cols"] if by_rank else config["rows"]
-        if config["board"] == "reference" and max(self.lines, self.width) > 9:
-            raise ValueError("rows, cols: the reference board has 9 x 9 squares at most")
-        if len(wires) > 96 and config["board"] == "linear":
-            raise ValueError("rows, cols: the linear board has 96 squares at most")
         make = {"reference": self._matrix, "shift": self._registers, "linear": self._halls}
         self.scanner = make[config["board"]](wires)
         self.strip = self._strip(renderer, places)

@@ -1,0 +1,128 @@
+"""table.json on this computer: read, checked as the board checks it, written, described."""
+import json
+import os
+from pathlib import Path
+
+from host_tools.cli import Mistake
+from meleeboard import calls, config, options, render
+from meleeboard.device import SPECS
+from meleeboard.drivers import pico
+from meleeboard.game import Game
+
+KEYS = {name: (default, allowed, text) for name, default, allowed, text in SPECS}
+
+
+def read(path: Path) -> str:
+    """The file's text; one sentence where it can't be read."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Mistake(f"{path} can't be read: {error}; "
+                      f"meleeboard config set {path} rows=9 makes a new one") from error
+
+
+def values_of(text: str) -> dict:
+    """All keys, those of the text and the others' defaults; unusable ones are left out."""
+    return config.read(text, SPECS)[0]
+
+
+def complaints_of(text: str) -> list[str]:
+    """All that the board would find wrong with the text, and what it finds only in use."""
+    values, complaints = config.read(text, SPECS)
+    for part in (_wiring, _lights, _game, _muted):
+        try:
+            part(values)
+        except (ValueError, LookupError) as error:
+            complaints.append(f"table.json: {error}")
+    return complaints
+
+
+def _wiring(values: dict) -> None:
+    pico.check_size(values)
+    pico.order_of(values, "sensor")
+    pico.order_of(values, "light")
+    if values["hall_off"] >= values["hall_on"]:
+        raise ValueError("hall_off must be below hall_on, or a sensor would never rest")
+    if values["digits"] and "digits" not in pico.PINS[values["board"]]:
+        raise ValueError(f"digits: the {values['board']} board has no pins for displays")
+
+
+def _lights(values: dict) -> None:
+    render.Renderer(values, values["rows"] * values["cols"] + pico.RING)
+
+
+def _game(values: dict) -> None:
+    game = Game(values["game"], values["options"], None, None)
+    if game.position.grid.n > min(values["rows"], values["cols"]):
+        raise ValueError(f"game: it needs {game.position.grid.n} x {game.position.grid.n} squares")
+
+
+def _muted(values: dict) -> None:
+    for name in values["mute"]:
+        if name not in calls.NAMES:
+            raise ValueError(f"mute: no call is named {name!r}; "
+                             f"the calls are: {', '.join(calls.NAMES)}")
+
+
+def edited(text: str, changes: dict[str, str], removed: tuple[str, ...] = ()) -> str:
+    """The text with keys set or removed; only what differs from the defaults stays in it."""
+    given = json.loads(text)
+    if not isinstance(given, dict):
+        raise ValueError("it is not one JSON object")
+    for name in (*changes, *removed):
+        if name not in KEYS:
+            raise ValueError(f"there is no key {name!r}; meleeboard config explain lists them")
+    for name in removed:
+        given.pop(name, None)
+    for name, value in changes.items():
+        given[name] = options.parse(SPECS, {name: _typed(name, value)})[name]
+    kept = {name: value for name, value in given.items()
+            if name not in KEYS or value != KEYS[name][0]}
+    return json.dumps(kept, indent=2, ensure_ascii=False) + "\n"
+
+
+def _typed(name: str, value: str):
+    """What the text means for its key: objects are JSON, lists are names with commas."""
+    allowed = KEYS[name][1]
+    if allowed is dict:
+        return json.loads(value)
+    if allowed is list:
+        return [word.strip() for word in value.split(",") if word.strip()]
+    return value
+
+
+def write(path: Path, text: str) -> None:
+    """Write the file in one stroke."""
+    fresh = path.with_name(path.name + ".new")
+    try:
+        fresh.write_text(text, encoding="utf-8")
+        os.replace(fresh, path)
+    except OSError as error:
+        raise Mistake(f"{path} can't be written: {error}") from error
+
+
+def schema() -> dict:
+    """A JSON schema of table.json, for editors that complete and check while one types."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "table.json of a Melee board",
+        "description": "Wiring and preferences; only what differs from the defaults.",
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {name: {**_schema_of(allowed), "default": default, "description": text}
+                       for name, (default, allowed, text) in KEYS.items()},
+    }
+
+
+def _schema_of(allowed) -> dict:
+    """What an option allows (options.py), as JSON schema says it."""
+    plain: dict = {bool: {"type": "boolean"}, str: {"type": "string"}, dict: {"type": "object"},
+             list: {"type": "array", "items": {"type": "string"}}}
+    if isinstance(allowed, type):
+        return plain[allowed]
+    if isinstance(allowed, range):
+        return {"type": "integer", "minimum": allowed.start, "maximum": allowed.stop - 1}
+    if all(isinstance(part, (str, int)) for part in allowed):
+        return {"enum": list(allowed)}
+    return {"anyOf": [_schema_of(part if isinstance(part, range) else (part,))
+                      for part in allowed]}

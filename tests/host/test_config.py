@@ -1,0 +1,145 @@
+"""`config`: what the board would refuse is told, edits are safe, pictures show every pin."""
+import json
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+from click.testing import CliRunner
+
+from host_tools import pinout, settings
+from host_tools.cli import group
+from meleeboard.drivers import pico
+
+
+def run(*arguments):
+    return CliRunner().invoke(group, ["config", *map(str, arguments)])
+
+
+@pytest.fixture
+def file(tmp_path):
+    """A table.json that changes two things."""
+    path = tmp_path / "table.json"
+    path.write_text('{"brightness": 40, "mute": ["touched"]}')
+    return path
+
+
+def test_a_good_file_passes(file):
+    done = run("check", file)
+    assert done.exit_code == 0 and "all is well" in done.output
+    assert json.loads(run("check", file, "--json").output) == {"ok": True, "complaints": []}
+
+
+@pytest.mark.parametrize(("text", "word"), [
+    ("nonsense", "not JSON"),
+    ("[]", "not one JSON object"),
+    ('{"brigthness": 40}', "no option is called 'brigthness'"),
+    ('{"brightness": 0}', "1 to 100"),
+    ('{"rows": 12, "cols": 12}', "9 x 9"),
+    ('{"board": "linear", "rows": 10, "cols": 10}', "96"),
+    ('{"sensor_map": "a1 a1"}', "'a1' is named twice"),
+    ('{"light_lines": "1 2"}', "each of 1 to 9"),
+    ('{"board": "linear", "hall_on": 1000}', "hall_off"),
+    ('{"digits": true}', "no pins for displays"),
+    ('{"budget_ma": 50, "dark_ua": 3000}', "budget_ma"),
+    ('{"game": "chess"}', "chess"),
+    ('{"rows": 8}', "9 x 9 squares"),
+    ('{"options": {"pace": "fast"}}', "pace"),
+    ('{"mute": ["hello"]}', "no call is named 'hello'"),
+])
+def test_what_is_wrong_is_told(tmp_path, text, word):
+    path = tmp_path / "table.json"
+    path.write_text(text)
+    done = run("check", path)
+    assert done.exit_code == 1 and word in done.output
+
+
+def test_a_file_that_is_missing(tmp_path):
+    done = run("check", tmp_path / "none.json")
+    assert done.exit_code == 2 and "config set" in done.stderr
+
+
+def test_explain_tells_every_key():
+    text = run("explain").output
+    for name, (default, _, words) in settings.KEYS.items():
+        assert f"{name}: {words}\n" in text and f"default {json.dumps(default)}" in text
+
+
+def test_explain_shows_what_the_file_says(file):
+    assert run("explain", "brightness", "--file", file).output.endswith("default 60; here 40\n")
+    assert run("explain", "nonsense").exit_code == 2
+
+
+def test_set_keeps_only_what_differs(file):
+    done = run("set", file, "brightness=60", "voice=on", "mute=turn, kill", 'options={"pace": 15}')
+    assert done.exit_code == 0, done.output
+    wanted = {"mute": ["turn", "kill"], "voice": True, "options": {"pace": 15}}
+    assert json.loads(file.read_text()) == wanted
+    assert run("set", file, "--unset", "mute", "--unset", "options").exit_code == 0
+    assert json.loads(file.read_text()) == {"voice": True}
+
+
+def test_set_makes_a_file(tmp_path):
+    assert run("set", tmp_path / "new.json", "rows=9").exit_code == 0
+    assert (tmp_path / "new.json").read_text() == "{}\n"
+
+
+@pytest.mark.parametrize(("pair", "word"), [
+    ("brightness", "KEY=VALUE"), ("brigthness=3", "no key 'brigthness'"),
+    ("brightness=300", "1 to 100"), ("rows=12", "is left as it was"),
+    ("options=pace", "Expecting value"), ("mute=hello", "no call"),
+])
+def test_a_change_that_the_board_refuses_is_not_made(file, pair, word):
+    before = file.read_text()
+    done = run("set", file, pair)
+    assert done.exit_code == 2 and word in done.stderr and file.read_text() == before
+
+
+def test_a_broken_file_can_be_mended(tmp_path):
+    path = tmp_path / "table.json"
+    path.write_text('{"brightness": 400}')
+    assert run("set", path, "brightness=40").exit_code == 0
+    assert json.loads(path.read_text()) == {"brightness": 40}
+
+
+def test_the_schema_has_every_key_with_its_default():
+    schema = json.loads(run("schema").output)
+    assert set(schema["properties"]) == set(settings.KEYS) and not schema["additionalProperties"]
+    assert schema["properties"]["board"]["enum"] == sorted(pico.PINS)
+    assert schema["properties"]["brightness"] == {
+        "type": "integer", "minimum": 1, "maximum": 100, "default": 60,
+        "description": settings.KEYS["brightness"][2]}
+
+
+@pytest.mark.parametrize("board", pico.PINS)
+def test_every_pin_in_use_is_drawn_once_with_its_wire(tmp_path, board):
+    path = tmp_path / "table.json"
+    path.write_text(json.dumps({"board": board, "voice": True, "digits": board == "shift"}))
+    done = run("picture", path, "--svg", tmp_path / "wiring.svg")
+    assert done.exit_code == 0, done.output
+    texts = [node.text for node in ElementTree.parse(tmp_path / "wiring.svg").iter()
+             if node.tag.endswith("text")]
+    wires = pinout.wires_of(settings.values_of(path.read_text()))
+    used = [pin for pins in pico.PINS[board].values()
+            for pin in ([pins] if isinstance(pins, int) else pins)]
+    assert sorted(wires) == sorted(used) and len(set(wires.values())) == len(used)
+    for gpio, wire in wires.items():
+        assert texts.count(wire) == 1
+        assert sum(text.endswith(f"GP{gpio}") and text.split()[1] == f"GP{gpio}"
+                   for text in texts if "  " in text) == 1
+
+
+def test_the_pinout_is_the_picos():
+    """The GPIOs' places on the board, from its data sheet: GP0 is pin 1, GP15 20, GP16 21, .."""
+    pins = dict(enumerate(pinout.LEFT_PINS, 1))
+    pins |= {40 - i: pin for i, pin in enumerate(pinout.RIGHT_PINS)}
+    for pin, gpio in {1: 0, 4: 2, 9: 6, 14: 10, 20: 15, 21: 16, 24: 18, 27: 21, 29: 22, 31: 26,
+                      34: 28, 3: "GND", 38: "GND", 36: "3V3", 39: "VSYS"}.items():
+        assert pins[pin] == gpio
+    assert sorted(p for p in pins.values() if isinstance(p, int)) == [*range(23), 26, 27, 28]
+
+
+def test_the_orders_are_numbered_along_the_wire(tmp_path):
+    values = settings.values_of('{"light_serpentine": true}')
+    shapes = pinout._order(values, "light", 0, 0)
+    numbers = [shape for shape in shapes if 'class="mid"' in shape]
+    assert len(numbers) == 81
+    assert numbers[8].split('x="')[1].split('"')[0] == numbers[9].split('x="')[1].split('"')[0]
