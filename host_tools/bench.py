@@ -19,6 +19,8 @@ VERDICT = {True: "[green]kept[/]", False: "[bold red]SHORT[/]", None: "stated"}
 @click.command()
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.option("--list", "only_list", is_flag=True, help="List the names of the rows.")
+@click.option("--runtime", type=click.Choice(["pico"]),
+              help="Only the budgets on the emulated Pico; its image is named by MELEEBOARD_UF2.")
 @click.option("--json", "for_programs", is_flag=True, help="One JSON line a row.")
 @click.option("--hands", "hand_seconds", type=float, metavar="SECONDS",
               help="Go on with the long proof of rough hands for so long.")
@@ -30,13 +32,14 @@ def command(names: tuple[str, ...], only_list: bool, for_programs: bool,
     Examples:
       meleeboard bench
       meleeboard bench rules page
+      meleeboard bench --runtime pico
       meleeboard bench --json
       meleeboard bench --hands 600
     """
     if hand_seconds is not None:
         click.echo(json.dumps(proofs.go_on(hands.prove, hands.RESULT, hand_seconds), indent=1))
         return
-    rows = chosen(names)
+    rows = chosen(names, runtime)
     if only_list:
         click.echo("\n".join(f"{row.name:20}{row.what}" for row in rows))
         return
@@ -51,13 +54,13 @@ def command(names: tuple[str, ...], only_list: bool, for_programs: bool,
         Console(width=None if sys.stdout.isatty() else 140).print(as_table(results))
 
 
-def chosen(names: tuple[str, ...]) -> list[Row]:
-    """The rows of these names, all without any."""
-    known = {row.name: row for row in ROWS}
+def chosen(names: tuple[str, ...], runtime: str | None = None) -> list[Row]:
+    """The rows of these names, all without any; or of these only those of the emulated Pico."""
+    known = {row.name: row for row in ROWS if row.is_on_pico or runtime is None}
     for name in names:
         if name not in known:
             raise Mistake(f"no row is called {name!r}; the rows are: {', '.join(known)}")
-    return [known[name] for name in names] or ROWS
+    return [known[name] for name in names] or list(known.values())
 
 
 def measured(row: Row) -> tuple[Figure | None, str]:

@@ -1,8 +1,8 @@
 """Reads and plays the scenes of this folder, on CPython and MicroPython alike.
 
 A scene is a trace NAME.jsonl, its calls NAME.calls.jsonl (the last line: position and result), and
-an entry of games.json: the options, the position it starts from, and `says`, the sentence of the
-rules of touch that it proves. The calls were written by hand from that sentence; a program that
+an entry of games.json (chess_games.json): the game if not Melee, the options, the position it
+starts from, and `says`, the sentence of the rules that it proves. The calls were written by hand from that sentence; a program that
 comes to others is wrong.
 """
 
@@ -27,8 +27,15 @@ def read(name):
 
 
 def table():
-    """The entries of games.json: name -> {"options", "position" if not the start, "says"}."""
-    return json.loads("".join(read("games.json")))
+    """The entries of both tables: name -> {"game", "options", "position", "says"}."""
+    entries = json.loads("".join(read("games.json")))
+    entries.update(json.loads("".join(read("chess_games.json"))))
+    return entries
+
+
+def game_of(entry):
+    """The name of the game that an entry is of."""
+    return entry.get("game", "melee")
 
 
 def trace_of(name):
@@ -43,7 +50,7 @@ def calls_of(name):
 
 def play(entry, lines):
     """Play a trace from the start that the entry agrees on; (calls and last line, record text)."""
-    played = trace.play("melee", entry["options"], entry.get("position"), lines)
+    played = trace.play(game_of(entry), entry["options"], entry.get("position"), lines)
     said = [json.loads(line) for line in played]
     return said, said[-1].pop("record")
 

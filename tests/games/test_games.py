@@ -13,9 +13,9 @@ from host_tools.virtual import trace
 from meleeboard import record
 
 TABLE = scenes.table()
-WHOLE_GAMES = [name for name in TABLE if name.startswith("game_")]
+WHOLE_GAMES = [name for name in TABLE if name.startswith("game_") or name.endswith("_game")]
 STEPS = ((1, 3_500), (5, 10_000), (20, 50_000))  # ms, and the longest scene fed that way
-ENTRY_FIELDS = {"options", "position", "says"}
+ENTRY_FIELDS = {"game", "options", "position", "says"}
 
 
 def last_ms(name):
@@ -65,7 +65,7 @@ def test_whole_game_through_the_command(name, runtime):
         except runtimes.Missing as missing:
             pytest.skip(str(missing))
     command = [sys.executable, "-m", "host_tools.cli", "replay", f"{scenes.folder()}/{name}.jsonl",
-               "--json", "--runtime", runtime]
+               "--json", "--game", scenes.game_of(TABLE[name]), "--runtime", runtime]
     for option, value in TABLE[name]["options"].items():
         command += ["-o", f"{option}={value}"]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=60)

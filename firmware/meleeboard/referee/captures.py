@@ -13,7 +13,7 @@ by the other player whose turn comes next. The dwell tells: what stands still wa
 """
 
 from .phases import PLAY
-from .standing import DWELT, FRESH
+from .standing import DWELT, FRESH, JUDGED
 from .turn import Turn
 
 
@@ -90,6 +90,8 @@ class CaptureTurn(Turn):
     def dwelt(self):
         """A touchdown has dwelt: decide, if it is clear what it was."""
         out = self.out()
+        if not out:
+            self._refuse_strays()
         if self.partner or len(out) != 1:
             super().dwelt()
             return
@@ -103,6 +105,14 @@ class CaptureTurn(Turn):
             self._commit(move, stamp)
         elif new and not self._is_half() and not self._still_moving(own):
             self._illegal()
+
+    def _refuse_strays(self):
+        """Nothing is out: what was set down on an empty square must go."""
+        landings = self.standing.landings
+        for p in self.standing.landed(DWELT):
+            if landings[p] == DWELT:
+                landings[p] = JUDGED
+                self.referee.call(self.standing.stamps[p], "correct", None, (p,))
 
     def drop(self, point: int, stamp: int) -> bool:
         """Play a unit that was set down with none lifted before as a drop, if it can be one."""

@@ -32,6 +32,19 @@ def read_move(position, text: str) -> int:
     raise _mistake(position, text)
 
 
+def read_placed_move(position, text: str) -> int:
+    """The move of one own unit to an empty square, whatever way leads there."""
+    if position.result is not None:
+        raise IllegalMove("over", f"{text}: the game is over")
+    start, dash, end = text.partition("-")
+    if not dash:
+        raise BadText(f"{text!r} is no placing of a unit; write e2-e3")
+    start, end = position.grid.parse(start), position.grid.parse(end)
+    if position.owner(start) != position.turn or position.stands(end):
+        raise IllegalMove("illegal", f"{text}: it takes an own unit and an empty square")
+    return start | end << 8
+
+
 def _mistake(position, text: str):
     """Why `text` is no legal move; BadText is raised where it names no square."""
     special = position.special_mistake(text)

@@ -2,7 +2,7 @@
 
 from .. import WHITE
 from ..errors import IllegalMove
-from .moves import CAPTURE, PASS, read_move, write_move
+from .moves import CAPTURE, PASS, read_move, read_placed_move, write_move
 from .units import EMPTY, IS_FOE, RIM, SIDE_SHIFT
 
 
@@ -149,6 +149,10 @@ class ChessPosition:
     def parse_move(self, text: str) -> int:
         """The legal move of that text; BadText or IllegalMove says what is wrong."""
         return read_move(self, text)
+
+    def placed_move(self, text: str) -> int:
+        """The move of one unit to any empty square: an arbiter has let it stand."""
+        return read_placed_move(self, text)
 
     def special_mistake(self, text: str) -> str:
         """What forbids a move of the game's own kind, as castling; empty if it is none."""
