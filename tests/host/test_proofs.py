@@ -1,5 +1,6 @@
 """A slice of each long proof, and that a proof goes on where it stopped."""
 import json
+import random
 
 import pytest
 
@@ -20,7 +21,7 @@ def test_rough_hands(first):
 
 def test_the_checks_can_fail():
     """A table whose clock runs on in a pause is found out."""
-    rough = hands.RoughHands(hands.random.Random(1))
+    rough = hands.CheckedHands(random.Random(1))
     rough.write(command={"do": "pause"})
     rough.referee.clock.resume(rough.ms)
     with pytest.raises(AssertionError, match="a clock runs"):

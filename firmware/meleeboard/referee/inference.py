@@ -41,15 +41,16 @@ class Inference:
         referee = self.referee
         standing, position, bound = referee.standing, referee.position, referee.turn.bound
         differing = self._differing()
-        if standing.fresh() or not differing:
+        if standing.fresh() or not differing or referee.turn.holds() != referee.turn.group:
             return None
         exact, near = [], []
         for move in position.legal():
             placements = position.placements(move)
             starts = [start for start, _ in placements]
-            is_capture = any([standing.expected[e] and e not in starts for _, e in placements])
-            if not placements or is_capture or (bound and bound not in starts):
-                continue
+            is_shown = not any([standing.expected[e] and e not in starts for _, e in placements])
+            is_drop = 0 in starts  # it is none once anything was lifted
+            if not placements or is_drop or not is_shown or (bound and bound not in starts):
+                continue  # a capture fills the square that was filled before
             wrong = self._wrong(move, differing)
             if not wrong:
                 exact.append(move)
@@ -62,7 +63,8 @@ class Inference:
         """The points whose sensors must be wrong if `move` was made, the dead ones left out."""
         standing = self.referee.standing
         placements = self.referee.position.placements(move)
-        starts, ends = [start for start, _ in placements], [end for _, end in placements]
+        starts = [start for start, _ in placements if start]  # a drop has none
+        ends = [end for _, end in placements]
         changed = [p for p in starts if p not in ends] + [p for p in ends if p not in starts]
         changed = [p for p in changed if p not in standing.dead]
         both = [p for p in changed if p in differing]
