@@ -24,8 +24,8 @@ VERDICT = {True: "[green]kept[/]", False: "[bold red]SHORT[/]", None: "stated"}
 @click.option("--json", "for_programs", is_flag=True, help="One JSON line a row.")
 @click.option("--hands", "hand_seconds", type=float, metavar="SECONDS",
               help="Go on with the long proof of rough hands for so long.")
-def command(names: tuple[str, ...], only_list: bool, for_programs: bool,
-            hand_seconds: float | None):
+def command(names: tuple[str, ...], only_list: bool, runtime: str | None,
+            for_programs: bool, hand_seconds: float | None):
     """Measure all budgets, or those of the given NAMES. A shortfall is reported, not hidden.
 
     \b

@@ -27,6 +27,11 @@ class Row:
     place: str = ""
     missing: str = ""
 
+    @property
+    def is_on_pico(self) -> bool:
+        """Is it measured on the emulated Pico?"""
+        return self.place.startswith("host_tools.benches.pico:")
+
     def measure(self) -> Figure:
         """Measure the row now, or raise NotMeasured."""
         if not self.place:

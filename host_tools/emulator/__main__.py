@@ -1,8 +1,8 @@
 """The emulated board as a process, for `play --runtime pico`: JSON lines like host_tools/virtual.
 
-Beside the link's commands it takes {"sensor": "d4", "closed": true} and {"button": "white", "down":
-true}. Beside what the board says it tells what its buzzer plays, and {"type": "pace", "factor"}:
-how many times slower than a clock on the wall it runs.
+Beside the link's commands it takes {"sensor": "d4", "closed": true} and {"button": "white",
+"down": true}. Beside what the board says it tells what its buzzer plays, and its pace,
+{"type": "pace", "factor"}: how many times slower than a clock on the wall it runs.
 """
 
 import contextlib

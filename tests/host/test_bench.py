@@ -65,6 +65,17 @@ def test_one_row_by_its_name(rows):
     assert done.exit_code == 2 and "no row is called 'bad'" in done.stderr
 
 
+def test_the_rows_of_the_emulated_pico(monkeypatch):
+    """They can be chosen, and without an image each says what it lacks."""
+    monkeypatch.delenv("MELEEBOARD_UF2", raising=False)
+    done = CliRunner().invoke(group, ["bench", "--runtime", "pico", "--json"])
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(answers) >= 9 and {"heap", "lift", "resolve"} < {a["name"] for a in answers}
+    assert all(a["figure"] is None and "MELEEBOARD_UF2" in a["reason"] for a in answers)
+    done = CliRunner().invoke(group, ["bench", "--runtime", "pico", "rules"])
+    assert done.exit_code == 2 and "no row is called 'rules'" in done.stderr
+
+
 def test_every_row_has_a_function_or_a_reason():
     names = [row.name for row in ROWS]
     assert len(names) == len(set(names))

@@ -40,7 +40,8 @@ def test_hands_lights_and_sound(play):
     assert {"hello", "state", "lights", "ok", "call", "sound"} <= kinds(play)
     tones = [tone for m in play.said if m["type"] == "sound" for tone in m["tones"]]
     assert [round(hz, -1) for hz, _ in tones] == [520, 660, 780]  # ready
-    assert all(abs(ms - wanted) <= 12 for (_, ms), wanted in zip(tones, (90, 90, 140), strict=True))
+    lengths = zip(tones, (90, 90, 140), strict=True)
+    assert all(abs(ms - wanted) <= 12 for (_, ms), wanted in lengths)
     talk(play, '{"button": "white", "down": true}\n', "{\n", '{"sensor": "z99"}\n')
     assert [m["type"] for m in play.said].count("error") == 2
 
