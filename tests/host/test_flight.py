@@ -8,11 +8,17 @@ from games import scenes
 from games.random_hands import WITH_GUARDS, Hands
 from host_tools import flight_log
 from host_tools.virtual.trace import TracePlayer
+from meleeboard import record
 from meleeboard.rules.errors import BadText
 
 TABLE = scenes.table()
 IN_TWO_LOGS = [name for name in TABLE if '"power"' in "".join(scenes.trace_of(name))
                or '"new"' in "".join(scenes.trace_of(name))]
+
+
+def player_of(entry):
+    """A table with the game of a scene."""
+    return TracePlayer(scenes.game_of(entry), entry["options"], entry.get("position"))
 
 
 def logs_of(player):
@@ -24,13 +30,13 @@ def logs_of(player):
 
 def lines_of(player):
     """The decisions in the record of a table."""
-    words = ("call", "turn", "takeback", "claim", "mark", "result")
+    words = ("call", "turn", "takeback", "claim", "mark", "result", *record.FROM_CLOCK)
     return [line for line in player.table.store.text().split("\n") if line.split(" ")[0] in words]
 
 
 @pytest.mark.parametrize("name", [name for name in TABLE if name not in IN_TWO_LOGS])
 def test_every_scene_can_be_proved(name):
-    player = TracePlayer("melee", TABLE[name]["options"], TABLE[name].get("position"))
+    player = player_of(TABLE[name])
     for line in scenes.trace_of(name):
         player.play(line)
     player.finish()
@@ -42,7 +48,7 @@ def test_every_scene_can_be_proved(name):
 @pytest.mark.parametrize("name", IN_TWO_LOGS)
 def test_each_life_of_a_table_has_a_log(name):
     """A power cut or a new game begins a new log, and each of them can be proved."""
-    player = TracePlayer("melee", TABLE[name]["options"], TABLE[name].get("position"))
+    player = player_of(TABLE[name])
     for line in scenes.trace_of(name):
         player.play(line)
     player.finish()
