@@ -6,6 +6,8 @@ CELL = 4  # columns from one point to the next one of the same line
 
 def draw(position) -> str:
     """The board as lines of text. Files run up to the right, ranks up to the left."""
+    if hasattr(position, "captors"):
+        return draw_squares(position)
     grid = position.grid
     lines = [[" "] * (CELL * grid.n + CELL) for _ in range(2 * grid.n + 1)]
     for point in grid.points:
@@ -18,6 +20,16 @@ def draw(position) -> str:
         if file == 0:
             write(lines, -1, rank, grid.n, name[1:])
     return "\n".join("".join(line).rstrip() for line in lines) + "\n" + LEGEND
+
+
+def draw_squares(position) -> str:
+    """The board of a chess-like game, which lies straight before White."""
+    grid = position.grid
+    letters = [position.piece_letter(point) or "." for point in grid.points]
+    ranks = [letters[i:i + grid.n] for i in range(0, len(letters), grid.n)]
+    rows = [f"{number:2}  {' '.join(rank)}" for number, rank in enumerate(ranks, 1)]
+    files = " ".join(grid.name(point)[0] for point in grid.points[:grid.n])
+    return "\n".join([*reversed(rows), f"\n    {files}"])
 
 
 def write(lines: list[list[str]], file: int, rank: int, n: int, text: str) -> None:

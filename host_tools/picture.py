@@ -45,11 +45,16 @@ DEFS = "".join(f'<path id="{kind}" d="{path}"/>' for kind, path in SHAPES.items(
 
 def draw(position, last_move: str | None = None) -> str:
     """The picture of the position, with an arrow for the move that led to it."""
-    return Picture(position).svg(last_move)
+    kind = Picture
+    if hasattr(position, "captors"):
+        from host_tools.chess_picture import ChessPicture as kind
+    return kind(position).svg(last_move)
 
 
 class Picture:
     """The drawing of one position; lengths are units of the picture, y goes down."""
+
+    STYLE = STYLE
 
     def __init__(self, position):
         self.position = position
@@ -63,7 +68,7 @@ class Picture:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.edge} {self.edge}"'
             ' role="img">',
             f"<title>Melee: {self.caption()}</title><desc>{self.position.to_text()}</desc>",
-            f"<style>{STYLE}</style><defs>{DEFS}</defs>",
+            f"<style>{self.STYLE}</style><defs>{DEFS}</defs>",
             *self.ground(), *self.names(), *self.arrows(last_move), *self.units(),
             f'<text class="caption" x="16" y="{self.edge - 16}">{self.caption()}</text>', "</svg>"]
         return "\n".join(parts) + "\n"
@@ -132,8 +137,12 @@ class Picture:
             if letter:
                 marks = self.marks(point in self.position.wounded, traps.get(point))
                 spot = self.spot(self.grid.name(point))
-                parts.append(f'<g transform="translate({spot})">{unit(letter)}{marks}</g>')
+                parts.append(f'<g transform="translate({spot})">{self.unit(point, letter)}{marks}</g>')
         return parts
+
+    def unit(self, point: int, letter: str) -> str:
+        """The shape of the unit on `point` by its letter in the position text."""
+        return unit(letter)
 
     @staticmethod
     def marks(wounded: bool, trap: int | None) -> str:

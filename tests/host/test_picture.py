@@ -85,3 +85,20 @@ def test_the_readmes_picture_is_what_the_command_draws(tmp_path):
     assert file.read_text() == (ROOT / "host_tools" / "page" / "board.svg").read_text()
     printed = CliRunner().invoke(group, ["position", "melee", *README, "--svg", "-"])
     assert printed.output == file.read_text()
+
+
+def chess_drawing(name: str, text: str | None, move: str | None) -> str:
+    """The picture of a chess-like game."""
+    svg = picture.draw(games.start(find(name), text, {}), move)
+    assert ET.fromstring(svg).tag == f"{SVG}svg"
+    return svg
+
+
+def test_chess_like_games_lie_straight_and_show_how_units_move():
+    svg = chess_drawing("melee_chess", None, "d2-d3")
+    assert svg.count('<rect class="') == 81 and svg.count('<circle class="castle"') == 2
+    assert svg.count('<circle class="leap"') == 2 * 2 * (8 + 4 + 4)  # Horses, Camels, Elephants
+    assert svg.count('class="move"') == 1
+    svg = chess_drawing("ten_minute", "4k3/8/8/8/8/8/8/4K3 w - - PPn 3,0 1,1", "N@b8")
+    assert svg.count('<rect class="') == 64 and 'class="move"' not in svg
+    assert "piles PPn, points 3,0" in svg
