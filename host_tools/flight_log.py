@@ -61,6 +61,19 @@ def _number(body: bytes, at: int) -> tuple[int, int]:
             return number, at
 
 
+class _Listener(Journal):
+    """A journal that hears, from a moment on, what its table decides."""
+
+    heard: list[str] | None = None
+
+    def append(self, line: str) -> None:
+        """Keep the line, or only hear it."""
+        if self.heard is None:
+            super().append(line)
+        else:
+            self.heard.append(line)
+
+
 class Player:
     """A table that goes through what another one has gone through."""
 
@@ -68,11 +81,10 @@ class Player:
         size, *lines = head.split("\n")
         rows, cols, toss = size.split(" ")
         self.matrix, self.buttons = VirtualMatrix(int(rows), int(cols)), VirtualButtons()
-        store = Journal(MemoryFiles())
+        store = _Listener(MemoryFiles())
         self.table = Table(self.matrix, Silent(), Silent(), QueuePort(), self.buttons, store)
         self._begin(lines, None if toss == "-" else int(toss))
-        self.decided: list[str] = []
-        store.append = self.decided.append  # from here on: what this table decides
+        self.decided = store.heard = []  # from here on: what this table decides
 
     def _begin(self, lines: list[str], toss: int | None) -> None:
         """The game of the record's first lines, or the one that goes on from it."""

@@ -2,7 +2,7 @@
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
@@ -33,10 +33,11 @@ def command(file: str, game: str, options: dict, position: str | None, as_json: 
 
     \b
     Examples:
-      meleeboard replay tests/games/regicide.jsonl
+      meleeboard replay tests/games/game_regicide.jsonl -o size=4 -o depth=3
       meleeboard replay game.trace -o pace=15 -o size=7 --json
       meleeboard replay saved.record
     """
+    lines: Iterable[str]
     log = read_log(file)
     text = "" if log else read_text(file)
     try:

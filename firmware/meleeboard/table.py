@@ -198,7 +198,7 @@ class Table:
             self._feel_poles(now)
 
     def _feel_poles(self, now: int):
-        """Magnets that show another pole than before are events, behind the touch they came with."""
+        """Magnets that show another pole are events, behind the touch they came with."""
         poles, known = self.poles, self.known_poles
         row = first_change(poles, 0, known, ALL, self.rows)
         while row >= 0:

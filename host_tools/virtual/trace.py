@@ -28,7 +28,7 @@ UNSAID = ("ready", "toss", "saved")  # a replay begins with the array standing
 FAULTS = ("stuck_closed", "stuck_open", "none")
 
 # what a line tells -> the fields it has besides "ms", with their kinds
-LINES = {
+LINES: "dict[str, dict]" = {
     "lift": {"lift": str},
     "down": {"down": str},
     "button": {"button": str, "down": bool},

@@ -24,7 +24,7 @@ class CaptureTurn(Turn):
         """A new turn: nothing is touched, nobody is bound, nothing must be captured."""
         super().begin()
         self.touched = []  # own units that were lifted, bound or not
-        self.victims = {}  # foe's units, one of which must be captured: point -> first lift's stamp
+        self.victims = {}  # foe's units of which one must be captured: point -> stamp of its lift
 
     # what may still be done after what was touched
 
