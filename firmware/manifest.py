@@ -48,6 +48,7 @@ MODULES = [
     "meleeboard/record.py",
     "meleeboard/referee/__init__.py",
     "meleeboard/referee/arbiter.py",
+    "meleeboard/referee/arranging.py",
     "meleeboard/referee/audit.py",
     "meleeboard/referee/buttons.py",
     "meleeboard/referee/captures.py",

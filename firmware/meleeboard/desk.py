@@ -7,6 +7,7 @@ have advance(touches, now), next_due(), press(button, down, now) and a version i
 from . import calls, choices
 from .club import Club
 from .referee.menu import Menu
+from .referee.phases import ARRANGE
 from .rules import GAMES
 
 MENU_TONE_MS = 60
@@ -22,6 +23,7 @@ class Desk:
         self.table = table
         self.club = Club(table.store.files, table.notices)
         self.menu = None
+        self.arranging = None  # while the first array is made behind screens
         self.settings = {"volume": 5, "brightness": 60}
         self.on_setting = None
         self.last_call = None
@@ -30,12 +32,24 @@ class Desk:
         """Who decides just now."""
         if self.club.timer and self.club.timer.is_over:
             self.use_timer(False, None)
-        return self.menu or self.club.timer or self.table.referee
+        if self.arranging and self.arranging.is_over:
+            self.table.begin_arranged()
+        return self.menu or self.club.timer or self.arranging or self.table.referee
 
     def greet_game(self, referee):
         """A new game has a referee: hear what it wants besides calls."""
         referee.on_say, referee.on_menu = self.say, self.open_menu
+        self.arranging = None
         self.last_call = None
+
+    def arrange(self, game):
+        """Ask for the units of a game one by one."""
+        from .referee.arranging import Arranging  # one game in a hundred needs it
+
+        table = self.table
+        table.referee.phase = ARRANGE
+        dwell_ms = game.options["dwell_ms"]
+        self.arranging = Arranging(game.arrangement, table.hear, dwell_ms, table.now)
 
     def use_timer(self, on: bool, preset):
         """Be a club's timer in place of a game, or a table for games again."""

@@ -19,9 +19,14 @@ class Game:
         if len(self.names) != 2:
             raise BadText('"names" are two, White\'s and Black\'s')
         self.from_text = position_text is not None
+        self.arrangement = None  # where the players make the first array at the board
         if self.from_text:
             self.position = self.rules.from_text(position_text, self.options, UNDO_LIMIT)
-        else:
+        elif hasattr(self.rules, "arrange"):
+            self.arrangement = self.rules.arrange(self.options)
+        if self.arrangement:
+            self.position = self.arrangement.blank()
+        elif not self.from_text:
             self.position = self.rules.start(self.options, UNDO_LIMIT)
         self.options = self.rules.settle(self.options, self.position.grid.n)
         self.start_text = self.position.to_text()
@@ -33,6 +38,18 @@ class Game:
         named = [spec[0] for spec in clocks.MODES[mode]]
         given = {name: self.options[name] for name in named if name in self.options}
         return clocks.make(mode, {k: v for k, v in given.items() if v is not None})
+
+    def asked(self):
+        """The letters of the units that White and Black are to set next; None if none are."""
+        if not self.arrangement:
+            return None
+        return {"w": self.arrangement.asked(0), "b": self.arrangement.asked(1)}
+
+    def take_arranged(self):
+        """All units stand: that is where the game begins."""
+        self.position = self.arrangement.position(UNDO_LIMIT)
+        self.start_text = self.position.to_text()
+        self.arrangement = None
 
     def heading(self) -> list:
         """The first lines of its record."""

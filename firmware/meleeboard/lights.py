@@ -31,7 +31,7 @@ def paint_squares(out: bytearray, referee, lifted: list):
         _put(out, "r", [end] if end else ())
     elif referee.phase == "over":
         _put(out, "m", referee.turn.out())
-    else:
+    elif referee.phase != "arrange":
         _put(out, "m", standing.missing())
         _put(out, "e" if referee.phase == "setup" else "x", standing.extra())
     _put(out, "e", standing.leaving)

@@ -140,6 +140,7 @@ def state(seq: int, now: int, game, referee) -> str:
                 "left_ms": [clock.left(0, now), clock.left(1, now)],
                 "at_ms": now,
             },
+            "arrange": game.asked(),
             "result": result(outcome),
         }
     )

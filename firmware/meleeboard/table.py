@@ -87,6 +87,18 @@ class Table:
         """Set up a game; BadText or LookupError, and the old game goes on, if it can't be."""
         game = Game(name, given, position_text, names)
         self._begin_game(game)
+        if game.arrangement:
+            self.desk.arrange(game)
+        else:
+            self._begin_record(game)
+
+    def begin_arranged(self):
+        """All units of a secret arrangement stand: set up the game that begins with them."""
+        self.game.take_arranged()
+        self._begin_game(self.game)
+        self._begin_record(self.game)
+
+    def _begin_record(self, game: Game):
         self.store.clear()
         for line in game.heading():
             self.store.append(line)

@@ -52,6 +52,8 @@ class TracePlayer:
         self.powered = True
         self.table = self._table()
         self.table.new_game(game, options, position, None)
+        if self.table.game.arrangement:
+            raise BadText("array secret is made at the board; give a position text")
         self.grid = self.table.game.position.grid
         for p in self.grid.points:
             self._set(p, self.table.game.position.stands(p))

@@ -1,5 +1,6 @@
 """What a table is doing."""
 
+ARRANGE = "arrange"  # units are set behind screens, see arranging.py
 SETUP = "setup"  # the array of a new or resumed game is being put up
 PLAY = "play"
 HOME = "home"  # a turn is forfeited and something is still on its way home

@@ -48,6 +48,10 @@ class Arrangement:
         if point in points:
             points[points.index(point)] = 0
 
+    def blank(self) -> Position:
+        """An empty board, for what a table shows meanwhile."""
+        return Position(None)
+
     def is_done(self) -> bool:
         """Do all units of both sides stand?"""
         return self._next(WHITE) is None and self._next(BLACK) is None
