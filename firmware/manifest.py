@@ -107,4 +107,5 @@ MODULES = [
     "meleeboard/speech.py",
     "meleeboard/table.py",
     "meleeboard/timer.py",
+    "update.py",
 ]

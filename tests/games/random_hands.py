@@ -27,7 +27,7 @@ class Hands:
 
     def __init__(self, rng, entry):
         self.rng, self.ms, self.lines = rng, 0, []
-        self.player = TracePlayer("melee", entry["options"], entry["position"])
+        self.player = TracePlayer(entry.get("game", "melee"), entry["options"], entry["position"])
         self.points = self.player.grid.points
         self.standing = self.expected()
         self.homes = []  # where the units in the air were lifted
