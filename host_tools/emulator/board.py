@@ -1,6 +1,7 @@
 """A whole emulated board: the chip with our firmware on its flash, and models on its pins."""
 
 import json
+from collections.abc import Callable
 
 from host_tools import emulator
 from host_tools.emulator import flash
@@ -57,7 +58,8 @@ class EmulatedBoard:
         models = [self.sensors, self.lights, self.tone, self.buttons, self.flash, self.load]
         self.pico = Pico(image, file_system, models)
         self.flash.stall = self.pico.stand_still
-        self.heard, self.on_message = [], None
+        self.heard = []
+        self.on_message: Callable[[float, dict], None] | None = None
         self.pico.on_line = self._hear
         self.numbers = 0
 

@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from rp2040py.boards import BoardSpec, FlashLayout
@@ -35,7 +36,8 @@ class Pico:
         attach_external_devices(self.mcu, self.pacer, *models)
         self.usb = QuietUsb(self.mcu, self.cdc)
         self.received, self.line = bytearray(), bytearray()
-        self.lines, self.on_line, self.starts = [], None, 0
+        self.lines, self.starts = [], 0
+        self.on_line: Callable[[float, str], None] | None = None
         self.outgoing = bytearray()
         self.pump = self.clock.create_alarm(self._feed)
         self.end = self.clock.create_alarm(self._halt)

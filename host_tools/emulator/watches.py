@@ -1,5 +1,7 @@
 """Models that listen: lights, the buzzer, the flash, and how busy the processor is."""
 
+from collections.abc import Callable
+
 from rp2040py.external.ws2812 import Ws2812
 from rp2040py.gpio_pin import GPIOPinState
 
@@ -74,7 +76,8 @@ class Tone:
 
     def __init__(self, pin: int):
         self.pin = pin
-        self.heard, self.on_tone = [], None
+        self.heard = []
+        self.on_tone: Callable[[float, int], None] | None = None
         self.playing = 0  # ns of a period, 0 in silence
         self.rise, self.period = 0.0, 0
 

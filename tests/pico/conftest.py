@@ -35,8 +35,8 @@ def make_board(request, tmp_path, monkeypatch):
     monkeypatch.setenv(emulator.VARIABLE, str(sleeping_image(tmp_path)))
     guests, home = [], os.getcwd()
 
-    def make(table=None):
-        board = EmulatedBoard(table)
+    def make(table=None, more=None):
+        board = EmulatedBoard(table, more=more)
         text = json.dumps(NO_TEST if table is None else table)
         board.guest = Guest(board.pico, tmp_path, text)
         guests.append(board.guest)
