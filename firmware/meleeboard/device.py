@@ -8,6 +8,7 @@ power-up lead to a start that leaves the REPL to tools, with no watchdog and all
 import gc
 
 from . import config, link, render
+from .calls import URGENT
 from .compat import const, describe, sleep_ms, ticks_ms
 from .drivers import pico
 from .drivers.flash import FlashFiles
@@ -24,6 +25,18 @@ CALM_MS = const(300)  # without a touch or a change, before garbage is collected
 DIGITS_MS = const(100)
 CALIBRATION_FRAMES = const(64)
 SWEEP = "tmxv"
+
+
+class Sound:
+    """Buzzer and voice as the one speaker of a table; the words of a call go to the voice."""
+
+    def __init__(self, buzzer, voice):
+        self.buzzer, self.voice = buzzer, voice
+        self.play = buzzer.play
+
+    def busy(self) -> bool:
+        """Does either sound, or wait to?"""
+        return self.buzzer.busy() or self.voice.busy()
 
 
 class Device:
@@ -43,12 +56,15 @@ class Device:
             self.values, _ = config.read("{}", SPECS)
             self.board = self._make(make_board)
         board = self.board
+        sound = Sound(board.buzzer, board.voice) if board.voice else board.buzzer
         self.table = Table(
-            board.scanner, board.strip, board.buzzer, board.port, board.buttons,
+            board.scanner, board.strip, sound, board.port, board.buttons,
             Journal(files), "pico", ticks(), chip,
         )
         self.table.notices = self.complaints
         self.table.muted = self.values["mute"]
+        if board.voice:
+            self.table.on_call = self._say
         self.table.deeds = {"vitals": self.vitals, "calibrate": self.calibrate}
         self.scanned_at = self.longest_gap = self.keep_at = self.digits_at = 0  # ms
         self.told = 0  # changes of the lights that the host knows of
@@ -120,6 +136,14 @@ class Device:
             if self.board.digits and now >= self.digits_at:
                 self.digits_at = now + DIGITS_MS
                 self._show_digits(now)
+
+    def _say(self, call: tuple):
+        """Put a call into words, unless the host wants to hear none of its kind."""
+        from . import speech  # only boards with a voice have it in memory
+
+        if call[1] not in self.table.muted:
+            words = speech.words(call, self.table.game.position.grid)
+            self.board.voice.say(words, call[1] in URGENT)
 
     def _tidy(self, now: int):
         """Collect garbage in the calm after something happened, not when somebody moves next."""

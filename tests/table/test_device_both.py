@@ -301,6 +301,41 @@ def test_digits_show_both_clocks():
     assert 27_900 <= faces[1].left_ms <= 28_100
 
 
+class Speaking:
+    """A voice that keeps what it was to say."""
+
+    def __init__(self):
+        self.said = []
+
+    def say(self, names, urgent=False):
+        self.said.append((list(names), urgent))
+
+    def busy(self):
+        return bool(self.said)
+
+    def step(self):
+        pass
+
+
+def test_a_voice_says_the_calls_that_are_not_muted():
+    voice = Speaking()
+
+    def make_board(values, renderer):
+        board = Board(values)
+        board.voice = voice
+        return board
+
+    checked = config.read('{"self_test": false, "mute": ["turn"]}', device.SPECS)
+    made = device.Device(Chip(), make_board, checked, MemoryFiles(), lambda: 0, lambda ms: None)
+    assert not made.table.speaker.busy()
+    for call in ((0, "touched", 0, (), None, None), (0, "turn", 1, (), None, None),
+                 (0, "illegal", 0, (), 1, None)):
+        made.table.on_call(call)
+    assert [words[0] for words, _ in voice.said] == ["touched", "illegal"]
+    assert [urgent for _, urgent in voice.said] == [False, True]
+    assert made.table.speaker.busy()
+
+
 class Field(VirtualMatrix):
     """Linear Hall sensors as far as the device knows them."""
 
