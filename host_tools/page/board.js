@@ -1,5 +1,6 @@
 // The drawn table: wood, lights, units and the grid of points, in step with what the table says.
 
+import { chessSymbols } from "./chess_shapes.js";
 import { Geometry } from "./geometry.js";
 import { Grid } from "./grid.js";
 import { ClockRing, Lights, sideOfLit } from "./lights.js";
@@ -22,7 +23,8 @@ export class Board {
     this.lights = new Lights(layer("glows"), layer("marks"));
     this.units = new Units(layer("units"), layer("hands"));
     this.grid = new Grid(layer("grid"), act);
-    for (const symbols of [unitSymbols, markSymbols, lampSymbols]) symbols(layer("defs"));
+    const drawings = [unitSymbols, chessSymbols, markSymbols, lampSymbols];
+    for (const symbols of drawings) symbols(layer("defs"));
     this.world = { n: 0, units: [] };
     this.lit = { squares: "", wide: 9, side: 0 };
     this.depth = 4;

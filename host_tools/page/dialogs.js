@@ -13,6 +13,7 @@ export function wireDialogs(ask, state) {
     closer.addEventListener("click", () => closer.closest("dialog").close());
   }
   onSubmit(byId("new-form"), (form) => ask(newGame(form)));
+  wireGames(byId("new-form"));
   onSubmit(byId("load-form"), (form) => ask({ do: "load", record: form.elements.record.value }));
   wireDraw(byId("draw-form"), ask);
   wireResign(byId("resign-form"), ask);
@@ -52,25 +53,37 @@ function onSubmit(form, send) {
   });
 }
 
-const OPTIONS = [
-  "size",
-  "depth",
-  "rings",
-  "handicap",
-  "first",
-  "limit",
-  "corpse_shield",
-  "wall_kill",
-  "rated",
-];
+const MELEE = ["size", "depth", "rings", "handicap", "first", "limit"];
+const OPTIONS = {
+  melee: [...MELEE, "corpse_shield", "wall_kill", "rated"],
+  melee_chess: ["array", "castle"],
+  ten_minute: ["minutes"],
+};
+
+// Shows what belongs to the chosen game only with it.
+function wireGames(form) {
+  const choose = () => {
+    for (const part of form.querySelectorAll("[data-of]")) {
+      part.hidden = part.dataset.of !== form.elements.game.value;
+    }
+    for (const name of OPTIONS.melee) {
+      const field = form.elements[name];
+      if (field) field.closest("label").hidden = form.elements.game.value !== "melee";
+    }
+    form.elements.pace.closest("label").hidden = form.elements.game.value === "ten_minute";
+  };
+  form.elements.game.addEventListener("change", choose);
+  form.closest("dialog").addEventListener("opening", choose);
+}
 
 // The command of a new game: only what was filled in, the table knows the rest.
 function newGame(form) {
   const value = (name) => form.elements[name].value.trim();
   const pace = value("pace") === "other" ? value("seconds") : value("pace");
-  const options = { pace };
-  for (const name of OPTIONS) if (value(name)) options[name] = value(name);
-  const command = { do: "new", game: "melee", options };
+  const game = value("game");
+  const options = game === "ten_minute" ? {} : { pace };
+  for (const name of OPTIONS[game]) if (value(name)) options[name] = value(name);
+  const command = { do: "new", game, options };
   if (value("position")) command.position = value("position").replace(/\s+/g, " ");
   command.names = [value("white") || "White", value("black") || "Black"];
   return command;

@@ -11,8 +11,8 @@ import { Players } from "./players.js";
 import { Settings, fillSettings } from "./settings.js";
 import { Buzzer } from "./sound.js";
 import { Turns } from "./turns.js";
-import { describe } from "./units.js";
-import { classOf, sayPhase } from "./words.js";
+import { describe, playWith } from "./units.js";
+import { classOf, sayBeside, sayPhase } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const table = { hello: null, state: null, called: null };
@@ -94,7 +94,11 @@ function takeState(state) {
   table.state = state;
   turns.cut(state.ply);
   players.take(state);
-  board.showDepth(state.options?.depth ?? 4);
+  playWith(state.game);
+  board.showDepth(state.options?.depth ?? (state.game === "melee" ? 4 : 0));
+  const beside = sayBeside(state);
+  byId("beside-words").hidden = !beside;
+  byId("beside-words").textContent = beside;
   const text = sayPhase(state);
   if (byId("status").textContent !== text) byId("status").textContent = text;
   byId("status").dataset.phase = state.phase;

@@ -1,18 +1,31 @@
 // The units, drawn where the world has them: on points, beside the board, or raised in a hand.
 
+import { ARMIES } from "./armies.js";
+import { CHESS_RADIUS } from "./chess_shapes.js";
 import { RADIUS } from "./shapes.js";
 import { change, draw } from "./svg.js";
 
-export const KINDS = { F: "Fighter", G: "High Guard", S: "Sovereign" };
 export const SIDES = { w: "White", b: "Black" };
 
 const STACKED = 16; // how far a unit on top of another is moved up, for a step of 100
 const RAISED = 20;
 
+let game = "melee"; // whose units are drawn
+
+// Units are those of `name` from now on.
+export function playWith(name) {
+  game = name in ARMIES ? name : "melee";
+}
+
 // "White Fighter", "fallen Black High Guard".
 export function describe(unit) {
   const fallen = unit.inverted ? "fallen " : "";
-  return `${fallen}${SIDES[unit.side]} ${KINDS[unit.kind]}`;
+  return `${fallen}${SIDES[unit.side]} ${ARMIES[game][unit.kind]?.name ?? "unit"}`;
+}
+
+function symbolOf(unit) {
+  if (game !== "melee") return `#unit-${game}-${unit.side}${unit.kind}`;
+  return `#unit-${unit.side}${unit.kind}${unit.inverted ? "-fallen" : ""}`;
 }
 
 export class Units {
@@ -48,15 +61,14 @@ export class Units {
     change(element, "class", `unit${unit.hand ? " held" : ""}${carried ? " carried" : ""}`);
     const put = `translate(${place.x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${size.toFixed(4)})`;
     change(element, "style", `transform: ${put}`);
-    const form = unit.kind + (unit.inverted ? "-fallen" : "");
-    change(element.lastChild, "href", `#unit-${unit.side}${form}`);
+    change(element.lastChild, "href", symbolOf(unit));
     const layer = unit.hand ? this.handLayer : this.layer;
     if (element.parentNode !== layer || height) layer.append(element);
   }
 
   make(unit) {
     const element = draw("g", { "data-unit": unit.id });
-    const radius = RADIUS[unit.kind];
+    const radius = game === "melee" ? RADIUS[unit.kind] : CHESS_RADIUS;
     draw("ellipse", { class: "shadow", cx: 5, cy: 12, rx: radius, ry: radius }, element);
     draw("use", {}, element);
     this.drawn.set(unit.id, element);

@@ -1,5 +1,6 @@
 // What the table's messages are called in words.
 
+import { ARMIES } from "./armies.js";
 import { SIDES } from "./units.js";
 
 export const URGENT = new Set(["illegal", "forfeit", "time", "disturbed"]);
@@ -19,7 +20,10 @@ export const CLASSES = {
     "ready toss saved pause resume takeback ask fault",
   ],
   disturbed: ["a disturbed table", "disturbed restored"],
-  result: ["the end of the game", "regicide usurpation prince limit blocked agreed drawn resign"],
+  result: [
+    "the end of the game",
+    "regicide usurpation prince castle limit blocked agreed drawn resign",
+  ],
 };
 
 export function classOf(call) {
@@ -68,11 +72,20 @@ const SAYINGS = {
   warn: ({ side, n }) => `${side ? `${side}: ` : ""}${n} seconds.`,
   missed: ({ side, where }) => `${side} missed the call on ${where}.`,
   takeback: ({ squares }) => `Taken back${squares.length ? `: ${squares.join(" to ")}` : ""}.`,
+  capture: ({ side, where }) => `${side} captures on ${where}.`,
+  drop: ({ side, where }) => `${side}: drop on ${where}.`,
+  points: ({ side, n }) => `${n} ${n === 1 ? "point" : "points"} for ${side}.`,
+  prince: ({ side }) => `The Prince is taken! ${side} wins.`,
+  castle: ({ side }) => `The Castle is taken! ${side} wins.`,
   correct: ({ where }) => `Put ${where} right.`,
   fault: ({ where, kind }) => `Sensor fault on ${where}: ${String(kind).replace("_", " ")}.`,
-  ask: ({ side, n }) => `${side}: ${QUESTIONS[n] ?? "yes?"} Press your button to confirm.`,
+  ask: ({ side, n, kind }) =>
+    n === SET_UNIT
+      ? `${side}: set your ${ARMIES.melee_chess[kind].name}.`
+      : `${side}: ${QUESTIONS[n] ?? "yes?"} Press your button to confirm.`,
 };
 
+const SET_UNIT = 4; // the question of a secret arrangement
 const QUESTIONS = { 1: "resign?", 2: "is the move read rightly?", 3: "is the result right?" };
 
 function moved(squares) {
@@ -100,16 +113,32 @@ const REASONS = {
   agreed: "by agreement",
   resign: "by resignation",
   time: "on time",
+  prince: "the Prince is taken",
+  castle: "the Castle is taken",
+  repetition: "the position stood three times",
+  no_capture: "100 turns without a capture",
+  points: "by points",
 };
 
 export function sayResult({ winner: side, reason }) {
   return `${side ? `${SIDES[side]} wins` : "Drawn"}: ${REASONS[reason] ?? reason}`;
 }
 
+// What lies beside the board of 10 Minute Melee; nothing in other games.
+export function sayBeside({ game, position }) {
+  if (game !== "ten_minute") return "";
+  const [, , , , piles, points] = position.split(" ");
+  const [white, black] = points.split(",");
+  const pile = (letters) => (piles.match(letters) ?? ["empty"]).join(" ");
+  return `Points ${white} to ${black}. White's pile: ${pile(/[A-Z]/g)}. Black's: ${pile(/[a-z]/g)}.`;
+}
+
 // What the table waits for, in a state.
 export function sayPhase(state) {
   const side = SIDES[state.turn];
   switch (state.phase) {
+    case "arrange":
+      return "Set your units behind the screens as they are asked for.";
     case "setup":
       return "Set the units on the points that glow.";
     case "home":
