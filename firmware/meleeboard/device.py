@@ -158,9 +158,9 @@ class Device:
             self.chip.forgive_crashes()
 
     def _show_digits(self, now: int):
-        clock, digits = self.table.referee.clock, self.board.digits
+        judge, digits = self.table.desk.club.timer or self.table.referee, self.board.digits
         for side in range(len(digits)):
-            digits[side].show(clock.shown(side, now))
+            digits[side].show(judge.clock.shown(side, now))
 
     def run(self):
         """The loop: a pass a millisecond, until maintenance is wanted."""
