@@ -130,7 +130,8 @@ export function sayBeside({ game, position }) {
   const [, , , , piles, points] = position.split(" ");
   const [white, black] = points.split(",");
   const pile = (letters) => (piles.match(letters) ?? ["empty"]).join(" ");
-  return `Points ${white} to ${black}. White's pile: ${pile(/[A-Z]/g)}. Black's: ${pile(/[a-z]/g)}.`;
+  const drops = `White's pile: ${pile(/[A-Z]/g)}. Black's: ${pile(/[a-z]/g)}.`;
+  return `Points ${white} to ${black}. ${drops}`;
 }
 
 // What the table waits for, in a state.
