@@ -60,6 +60,7 @@ class Hands:
 def heap_in_use(hands: Hands) -> int:
     """Bytes in use when a game has just begun."""
     hands.begin()
+    hands.player.store.files.files.clear()  # the last games' records lie on a board's flash
     gc.collect()
     return gc.mem_alloc()
 
