@@ -31,7 +31,7 @@ class RoughHands:
         self.ms, self.lines = 0, []
         self.standing = set(self.expected())
         self.air, self.held, self.broken = 0, set(), set()
-        self.gaps = GAPS_MS
+        self.gaps: tuple[int, ...] = GAPS_MS
         self.can_break = rng.random() < 0.3
         self.habits = ([self.turn] * 8 + [self.tidy] * 3 + [self.carry, self.slide, self.flicker,
                        self.knock, self.press, self.press, self.order, self.sleep, self.hold_both])
