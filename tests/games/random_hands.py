@@ -170,8 +170,9 @@ class Hands:
                     self.turn_over()
 
     def press_one(self):
-        """Any button, any time."""
-        self.press((self.rng.choice(BUTTONS),))
+        """Any button, any time; the table's not long enough for the menu, which ends games."""
+        button = self.rng.choice(BUTTONS)
+        self.press((button,), SHORT_MS if button == "table" else HOLD_MS)
 
     def press_both(self):
         """Both players' buttons, at times as long as an agreed draw asks for."""

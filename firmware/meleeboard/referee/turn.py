@@ -109,6 +109,8 @@ class Turn:
         out = self.out()
         if not out:
             self.partner = 0  # all are home: the bound unit stays bound, a partner is free again
+        if len(self.standing.landed(JUDGED)) >= len(out):
+            self._refuse_strays()  # what is out stands elsewhere: these are other units
             return
         landings = self.standing.landings
         still_moving = [p for p in self.group if p in self.standing.homing]
@@ -122,6 +124,13 @@ class Turn:
                 self._illegal()
             else:
                 self.course.commit(move, stamp)
+
+    def _refuse_strays(self):
+        """What was set down now is no unit of the turn, and must go back."""
+        for p in self.standing.landed(DWELT):
+            if self.standing.landings[p] == DWELT:
+                del self.standing.landings[p]
+                self.referee.call(self.standing.stamps[p], "correct", None, (p,))
 
     def look_again(self, stamp: int):
         """One of two squares that closed together has opened: the other one dwells anew."""
