@@ -14,6 +14,7 @@ class Doubts:
 
     def __init__(self, referee):
         self.referee = referee
+        self.told = None  # the neighbours that were told last, and their stamp
         self.grid, self.standing = referee.standing.grid, referee.standing
 
     def arise(self) -> bool:
@@ -33,7 +34,10 @@ class Doubts:
     def _tell_coupled(self, one: int, other: int):
         """Told as a fault at first, then only asked to be centred."""
         stamp = max(self.standing.stamps[one], self.standing.stamps[other])
-        faults = self.referee.faults
+        faults, told_before = self.referee.faults, self.told
+        self.told = (one, other, stamp)
+        if self.told == told_before:
+            return
         if ("coupled", (one, other)) in faults.named:
             self.referee.call(stamp, "correct", None, (one, other))
         else:
