@@ -95,7 +95,9 @@ class Interruptions:
                 referee.course.go_on(stamp)
             else:
                 referee.course.come_home(stamp)
-        elif not referee.standing.fresh():
+            return
+        recovery.next()  # with every change, so that painting the pair can't choose another
+        if not referee.standing.fresh():
             point = recovery.to_tell()
             if point:
                 referee.call(stamp, "correct", None, (point,))
