@@ -13,7 +13,7 @@ VERSION = 1
 LONGEST = 1_000_000  # characters of a line: a whole record fits; a port may hold less
 
 # command -> its fields besides "do" and "id"; a "?" marks what may be left out
-COMMANDS = {
+COMMANDS: dict = {
     "hello": {},
     "new": {"game?": str, "options?": dict, "position?": str, "names?": list, "preset?": str},
     "load": {"record": str},

@@ -7,7 +7,7 @@ out from the others.
 
 from .rules.errors import BadText
 
-_NAMES = {str: "text", dict: "an object", list: "a list of texts"}
+_NAMES: dict = {str: "text", dict: "an object", list: "a list of texts"}
 _WORDS = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 
 

@@ -11,7 +11,7 @@ class Buttons:
     """What is held and since when. A gesture is ("short" / "resign" / "draw" / "menu", button)."""
 
     def __init__(self):
-        self.since = [None, None, None]  # ms since when a button is held alone of its kind
+        self.since: list = [None, None, None]  # ms since when a button is held alone of its kind
         self.spent = [False, False, False]  # this hold has been used, or squares changed during it
 
     def press(self, button: int, now: int):

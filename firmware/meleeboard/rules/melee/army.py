@@ -131,7 +131,3 @@ class Army:
 
 def _greater(white: int, black: int):
     return None if white == black else WHITE if white > black else BLACK
-
-
-def _greater(white: int, black: int):
-    return None if white == black else WHITE if white > black else BLACK

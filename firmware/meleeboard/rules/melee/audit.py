@@ -16,7 +16,7 @@ class AuditedPosition(Position):
 
     def __init__(self, field, corpse_shield=True, wall_kill=False, limit=0, undo_limit=0):
         super().__init__(field, corpse_shield, wall_kill, limit, undo_limit)
-        self.claims = ()
+        self.claims: tuple = ()
         self.before = []  # for each turn in `undo`: traps, repeats and claims before it
 
     def push(self, move: int) -> list:
