@@ -1,6 +1,10 @@
 """Power-up of the board: the only file of the device that does something when it is imported."""
 
-from meleeboard import device
+import update
+
+update.finish()  # an update that was cut off, before anything of it is loaded
+
+from meleeboard import device  # noqa: E402
 
 try:
     with open("/table.json") as _file:

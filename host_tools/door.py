@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # word of the command line -> extra of pyproject.toml that it needs beside the plain package
 EXTRAS = {"play": "play", "test": "test", "bench": "bench",
-          "pico": "pico", "--runtime=pico": "pico",
+          "flash": "flash", "pico": "pico", "--runtime=pico": "pico",
           "micropython": "micropython", "--runtime=micropython": "micropython"}
 
 # extra -> modules by which a foreign environment (CI, a developer's own) shows that it has it
@@ -21,6 +21,7 @@ SIGNS = {
     "": ["click", "rich"],
     "play": ["microdot", "serial"],
     "pico": ["rp2040py", "littlefs"],
+    "flash": ["mpremote", "serial", "littlefs"],
     "bench": ["microdot", "chess", "selenium"],
     "test": ["microdot", "chess", "selenium", "rp2040py", "littlefs", "pytest", "hypothesis"],
 }

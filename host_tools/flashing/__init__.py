@@ -1,0 +1,1 @@
+"""How the firmware gets onto a board: what has to change, the way there, images of the flash."""

@@ -1,0 +1,55 @@
+"""What an update has to change, out of the files wanted and those found on the board. Pure."""
+import hashlib
+from dataclasses import dataclass, field
+
+OURS = ("meleeboard/", "main.", "update.", "installed.")  # the firmware's; all else is kept
+FIRST = ("update.py", "update.mpy", "main.py")  # so that a cut is mended by the new code
+INSTALLED = "installed.json"  # the list of what was flashed, which therefore comes last
+ARM = range(4, 9)  # kinds of processor, as .mpy numbers them, that run code for the RP2040
+HEAD = 3  # bytes of a .mpy that tell for which MicroPython it is
+
+
+@dataclass
+class Plan:
+    """Files to write, in their order, and files to remove."""
+
+    write: dict[str, bytes] = field(default_factory=dict)
+    remove: list[str] = field(default_factory=list)
+    unchanged: int = 0
+
+    @property
+    def size(self) -> int:
+        """The bytes to write."""
+        return sum(map(len, self.write.values()))
+
+
+def make(wanted: dict[str, bytes], found: dict[str, str]) -> Plan:
+    """The plan that turns the files `found` (path -> SHA-256) into those wanted."""
+    order = sorted(wanted, key=lambda path: (
+        path == INSTALLED, FIRST.index(path) if path in FIRST else len(FIRST), path))
+    write = {path: wanted[path] for path in order if found.get(path) != digest(wanted[path])}
+    remove = sorted(path for path in found if path.startswith(OURS) and path not in wanted)
+    return Plan(write, remove, len(wanted) - len(write))
+
+
+def digest(content: bytes) -> str:
+    """SHA-256 in hexadecimal digits."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def staged_name(path: str, content: bytes) -> str:
+    """The name of a file while it is staged: by path and content, so that one can go on."""
+    return digest(path.encode() + b"\0" + content)[:16]
+
+
+def commit_list(files: dict[str, bytes], remove: list[str]) -> bytes:
+    """The list that firmware/update.py carries out."""
+    lines = [f"+ {staged_name(path, content)} {path}" for path, content in files.items()]
+    return "\n".join([*lines, *(f"- {path}" for path in remove)]).encode()
+
+
+def takes_bytecode(board_mpy: int, sample: bytes) -> bool:
+    """Does a board with this `sys.implementation._mpy` load a .mpy with this head?"""
+    version, flags, kind = board_mpy & 0xFF, board_mpy >> 8 & 3, board_mpy >> 10 & 0xF
+    return (len(sample) >= HEAD and sample[:1] == b"M" and sample[1] == version
+            and sample[2] & 3 == flags and kind in ARM)
