@@ -90,10 +90,8 @@ class CaptureTurn(Turn):
     def dwelt(self):
         """A touchdown has dwelt: decide, if it is clear what it was."""
         out = self.out()
-        if not out:
-            self._refuse_strays()
-        if self.partner or len(out) != 1:
-            super().dwelt()
+        if self.partner or len(out) != 1 or self.standing.landed(JUDGED):
+            super().dwelt()  # which takes back what was set down beside an illegal touchdown
             return
         landings = self.standing.landings
         own = self._own_landings()
@@ -105,14 +103,6 @@ class CaptureTurn(Turn):
             self._commit(move, stamp)
         elif new and not self._is_half() and not self._still_moving(own):
             self._illegal()
-
-    def _refuse_strays(self):
-        """Nothing is out: what was set down on an empty square must go."""
-        landings = self.standing.landings
-        for p in self.standing.landed(DWELT):
-            if landings[p] == DWELT:
-                landings[p] = JUDGED
-                self.referee.call(self.standing.stamps[p], "correct", None, (p,))
 
     def drop(self, point: int, stamp: int) -> bool:
         """Play a unit that was set down with none lifted before as a drop, if it can be one."""
