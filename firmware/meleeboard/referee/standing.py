@@ -156,7 +156,3 @@ class Standing:
     def is_right(self) -> bool:
         """Does everything stand where it belongs, and has it dwelt there?"""
         return not (self.homing or self.landings or self.missing() or self.extra())
-
-    def last_stamp(self, default: int) -> int:
-        """The stamp of the latest touchdown of this turn."""
-        return max(self.stamps.values()) if self.stamps else default

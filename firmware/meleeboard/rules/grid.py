@@ -74,3 +74,19 @@ def is_number(text: str) -> bool:
         if letter not in "0123456789":
             return False
     return text == "0" or text[0] != "0"
+
+
+def write_units(position) -> str:
+    """What stands, as the first field of a position text: ranks from the last down."""
+    grid = position.grid
+    rows = []
+    for rank in range(grid.n - 1, -1, -1):
+        row, empty = "", 0
+        for file in range(grid.n):
+            letter = position.piece_letter(grid.point(file, rank))
+            if letter and empty:
+                row, empty = row + str(empty), 0
+            row += letter
+            empty += not letter
+        rows.append(row + str(empty) if empty else row)
+    return "/".join(rows)

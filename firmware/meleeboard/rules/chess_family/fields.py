@@ -83,21 +83,6 @@ class Fields:
             offset += len(row) + 1
 
 
-def write_units(position) -> str:
-    """Field 0 of a position's text."""
-    grid = position.grid
-    rows = []
-    for rank in range(grid.n - 1, -1, -1):
-        row, empty = "", 0
-        for file in range(grid.n):
-            letter = position.piece_letter(grid.point(file, rank))
-            if letter and empty:
-                row, empty = row + str(empty), 0
-            row += letter
-            empty += not letter
-        rows.append(row + str(empty) if empty else row)
-    return "/".join(rows)
-
 
 def write_side(side: int) -> str:
     """`w` or `b`."""

@@ -2,7 +2,7 @@
 
 from .. import BLACK, WHITE
 from ..errors import BadText, IllegalMove
-from ..grid import LARGEST, SMALLEST, is_number
+from ..grid import LARGEST, SMALLEST, is_number, write_units
 from .moves import ESCORT, PASS
 from .units import CODES, CORPSE, EMPTY, KIND, LETTERS, SIDE_SHIFT, SOVEREIGN
 
@@ -175,21 +175,12 @@ def _read_repeats(position, reader: _Reader):
 def write(position) -> str:
     """The position's text."""
     grid = position.grid
-    ranks = []
-    for rank in range(grid.n - 1, -1, -1):
-        row, empty = "", 0
-        for file in range(grid.n):
-            letter = position.piece_letter(grid.point(file, rank))
-            if letter and empty:
-                row, empty = row + str(empty), 0
-            row += letter
-            empty += not letter
-        ranks.append(row + str(empty) if empty else row)
     wounds = ",".join([grid.name(p) for p in position.wounded])
     traps = ",".join([f"{grid.name(p)}:{n}" for p, n in position.traps])
     repeats = f"{position.repeats[0]},{position.repeats[1]}"
     side = "b" if position.turn == BLACK else "w"
-    return f"{'/'.join(ranks)} {side} {wounds or '-'} {traps or '-'} {repeats} {position.ply}"
+    marks = f"{wounds or '-'} {traps or '-'}"
+    return f"{write_units(position)} {side} {marks} {repeats} {position.ply}"
 
 
 def write_move(grid, move: int) -> str:

@@ -1,8 +1,9 @@
 """Position text of Mêlée on nine by nine, both ways: five fields in the manner of FEN."""
 
 from .. import BLACK
-from ..chess_family.fields import Fields, write_side, write_units
+from ..chess_family.fields import Fields, write_side
 from ..chess_family.units import KIND, SIDE_SHIFT
+from ..grid import write_units
 from .ground import ARMY, BOARD, PRINCE
 
 FIELDS = ("squares", "side to move", "castles", "turns without capture", "turn")

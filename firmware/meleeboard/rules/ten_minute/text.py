@@ -1,9 +1,9 @@
 """Position text of 10 Minute Melee, both ways: FEN's first four fields, piles, points, claims."""
 
 from .. import BLACK, WHITE
-from ..chess_family.fields import Fields, write_side, write_units
+from ..chess_family.fields import Fields, write_side
 from ..chess_family.units import EMPTY, KIND, SIDE_SHIFT
-from ..grid import is_number
+from ..grid import is_number, write_units
 from .castling import CASTLINGS, RIGHTS
 from .ground import ARMY, BOARD, FORWARD, LAST_RANK, PAWN, PAWN_RANK
 
