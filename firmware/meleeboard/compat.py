@@ -6,10 +6,10 @@ import time
 
 MICROPYTHON = sys.implementation.name == "micropython"
 
-try:
+if MICROPYTHON:
     import micropython
     from micropython import const
-except ImportError:
+else:  # whatever is called so there: a package of that name (Blinka brings one) knows no emitters
 
     class micropython:
         """CPython's stand-in: the emitters' decorators change nothing."""

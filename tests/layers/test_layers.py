@@ -1,5 +1,6 @@
 """The layers of the code, held by its imports: rules, sense <- referee <- table -> drivers."""
 import ast
+import os
 import runpy
 import subprocess
 import sys
@@ -148,3 +149,11 @@ def test_no_file_tells_of_the_machine_it_was_written_on():
             continue
         text = file.read_text(encoding="utf-8", errors="replace")
         assert not [home for home in homes if home in text], name
+
+
+def test_a_package_called_micropython_changes_nothing_under_cpython(tmp_path):
+    (tmp_path / "micropython.py").write_text("def viper(function):\n    raise SyntaxError\n")
+    command = [sys.executable, "-c", "import meleeboard.loops"]
+    paths = os.pathsep.join([str(tmp_path), str(FIRMWARE)])
+    done = subprocess.run(command, env={**os.environ, "PYTHONPATH": paths}, capture_output=True)
+    assert done.returncode == 0, done.stderr
