@@ -152,7 +152,8 @@ def test_no_file_tells_of_the_machine_it_was_written_on():
 
 
 def test_a_package_called_micropython_changes_nothing_under_cpython(tmp_path):
-    (tmp_path / "micropython.py").write_text("def viper(function):\n    raise SyntaxError\n")
+    package = "const = int\ndef viper(function):\n    raise SyntaxError\n"
+    (tmp_path / "micropython.py").write_text(package)
     command = [sys.executable, "-c", "import meleeboard.loops"]
     paths = os.pathsep.join([str(tmp_path), str(FIRMWARE)])
     done = subprocess.run(command, env={**os.environ, "PYTHONPATH": paths}, capture_output=True)
