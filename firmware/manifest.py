@@ -22,6 +22,7 @@ MODULES = [
     "meleeboard/config.py",
     "meleeboard/desk.py",
     "meleeboard/device.py",
+    "meleeboard/doctor.py",
     "meleeboard/drivers/__init__.py",
     "meleeboard/drivers/buttons.py",
     "meleeboard/drivers/buzzer.py",

@@ -64,7 +64,7 @@ class Device:
         self.table.notices = self.complaints
         self.table.muted = self.values["mute"]
         if board.voice:
-            self.table.on_call = self._say
+            self.table.on_call, self.table.voice = self._say, board.voice
         self.table.deeds = {"vitals": self.vitals, "calibrate": self.calibrate}
         self.scanned_at = self.longest_gap = self.keep_at = self.digits_at = 0  # ms
         self.told = 0  # changes of the lights that the host knows of

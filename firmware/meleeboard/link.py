@@ -33,6 +33,7 @@ COMMANDS: dict = {
     "mute": {"calls": list},
     "health": {},
     "watch": {"on": bool},
+    "doctor": {"on?": bool, "squares?": str, "ring?": str, "tones?": list, "say?": list},
     "arbiter": {},
     "maintenance": {},
     "vitals": {},

@@ -43,6 +43,8 @@ class Orders:
         do, ident = command["do"], command.get("id")
         try:
             if do in OF_THE_GAME:
+                if self.table.doctor:
+                    raise WrongPhase(f"{do}: the board is being examined, end that first")
                 request = self._request(command)
                 self.table.flight.text(now, ORDER, json.dumps(command))
                 self.table.touches.add_other(request, now)
@@ -82,6 +84,10 @@ class Orders:
             table.send("health", **link.health(touches.health, bounces, faults, table.cols, grid))
         elif do == "watch":
             self.is_watching, self.watched = command["on"], ()
+        elif do == "doctor":
+            from . import doctor  # takes memory, and no game needs it
+
+            doctor.obey(table, command)
         elif do == "arbiter":
             table.send("arbiter", **link.for_arbiter(table.referee.clock, table.now))
         elif do == "maintenance":

@@ -63,6 +63,8 @@ class Table:
         self.saved_at = 0
         self.survive_at = 0
         self.on_call = None  # hears every call as it is made
+        self.voice = None  # say(clips, urgent), where the board has one
+        self.doctor = None  # examines the board in place of a game (doctor.py)
         self.deeds = {}  # what the board can do by itself: name of the command -> function
         self.seq = 0
         self.now = 0
@@ -192,6 +194,8 @@ class Table:
 
     def scan(self, now: int) -> bool:
         """The quick pass, a thousand a second: sense, and look if there is reason to; did it?"""
+        if self.doctor:
+            return self.doctor.step(now)
         self._sense(now)
         if now < self.look_at and not self.touches.is_busy():
             return False
@@ -200,6 +204,9 @@ class Table:
 
     def step(self, now: int):
         """One pass: sense, hear, decide, show. `now` never goes back."""
+        if self.doctor:
+            self.doctor.step(now)
+            return
         self._sense(now)
         self._look(now)
 
@@ -232,6 +239,8 @@ class Table:
         self.now = now
         self._read_buttons(now)
         self.orders.read(now)
+        if self.doctor:
+            return  # a host has just begun the examination
         self.advance(now)
         due = self.referee.known_due()
         self.look_at = now + LOOK_MS if due is None else max(now, min(due, now + LOOK_MS))
@@ -251,6 +260,8 @@ class Table:
 
     def next_due(self):
         """When something will happen by itself, in ms, or None."""
+        if self.doctor:
+            return self.doctor.next_due()
         due = [d for d in (self.touches.next_due(), self.desk.judge().next_due()) if d is not None]
         return min(due) if due else None
 
@@ -357,10 +368,14 @@ class Table:
         if is_due and not referee.turn.out() and not self.speaker.busy():
             self.is_unsaved = True
         if self.is_unsaved:
-            self.is_unsaved, self.saved_at = False, now
-            self.store.append(record.clock_line(referee.clock.snapshot(now)))
-            self.store.commit()
-            self.flight.commit()
+            self.keep(now)
+
+    def keep(self, now: int):
+        """Put the record so far on flash, with the clock as it stands."""
+        self.is_unsaved, self.saved_at = False, now
+        self.store.append(record.clock_line(self.referee.clock.snapshot(now)))
+        self.store.commit()
+        self.flight.commit()
 
     def _paint(self, now: int):
         """Show what changed; a look that finds nothing new allocates nothing."""

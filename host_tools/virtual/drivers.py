@@ -42,10 +42,11 @@ class VirtualButtons:
     NAMES = ("white", "black", "table")
 
     def __init__(self):
-        self.edges = []
+        self.edges, self.down = [], bytearray(len(self.NAMES))
 
     def add(self, name: str, down: bool):
         """A button goes down or comes up."""
+        self.down[self.NAMES.index(name)] = down
         self.edges.append((self.NAMES.index(name), down))
 
     def read(self):

@@ -192,7 +192,8 @@ def test_wrong_wiring_is_refused_before_a_pin_is_touched(chip, given, word):
     ({}, [0, 1], [109, 110]),
     ({"ring_first": True}, [81, 82], [79, 80]),
     ({"ring_start": 2}, [0, 1], [107, 108]),
-    ({"ring_start": 2, "ring_back": True}, [0, 1], [110, 109]),
+    ({"ring_start": 2, "ring_back": True}, [0, 1], [85, 84]),
+    ({"ring_start": 29, "ring_back": True}, [0, 1], [82, 81]),
     ({"light_corner": "far right", "light_along": "files"}, [80, 71], [109, 110]),
 ])
 def test_places_of_lights(given, first, last):

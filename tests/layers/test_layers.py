@@ -15,7 +15,7 @@ VIRTUAL = sorted((ROOT / "host_tools" / "virtual").rglob("*.py"))  # runs under 
 
 # part of meleeboard -> parts that it may import
 PURE = {"compat", "loops", "rules", "clocks", "calls", "lights", "render", "options", "record",
-        "journal", "link", "config", "game", "orders", "speech", "", "flight"}
+        "journal", "link", "config", "game", "orders", "speech", "", "flight", "doctor"}
 PARTS = {
     "": set(),
     "compat": set(),

@@ -60,8 +60,8 @@ OPTIONS = (
     ("light_lines", "", str, "lines of lights in another order"),
     ("light_map", "", str, "all squares in the order of their lights"),
     ("ring_first", False, bool, "the ring's lights come before the board's"),
-    ("ring_start", 0, range(RING), "ring light that the time begins with"),
-    ("ring_back", False, bool, "the ring's chain runs against the time"),
+    ("ring_start", 0, range(RING), "which ring light, from 0 on, is the first right of the top"),
+    ("ring_back", False, bool, "the ring's chain runs against the clock"),
     ("buzzer_volume", 5, range(LOUDEST + 1), "volume of the buzzer; 0 for none"),
     ("voice", False, bool, "a MAX98357A and its clips are there"),
     ("voice_volume", 7, range(11), "volume of the voice"),
@@ -88,8 +88,8 @@ def places_of(config: dict):
     squares = order_of(config, "light")
     ring = array("H")
     for i in range(RING):
-        step = RING - 1 - i if config["ring_back"] else i
-        ring.append(len(squares) + (step - config["ring_start"]) % RING)
+        step = config["ring_start"] - i if config["ring_back"] else i - config["ring_start"]
+        ring.append(len(squares) + step % RING)
     return ring + squares if config["ring_first"] else squares + ring
 
 

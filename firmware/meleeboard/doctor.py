@@ -1,0 +1,174 @@
+"""The board under examination: no game is refereed; a host sees every sensor and button raw, and
+has any light and sound shown (FORMATS.md, command `doctor`). Loaded when a host asks for it.
+"""
+
+from array import array
+
+from . import lights, link
+from .compat import const
+from .loops import first_change
+from .rules.errors import BadText, WrongPhase
+
+TELL_MS = const(20)  # between two frames for the host; what changes in between is counted
+ALL = const(0xFFFF)
+MOST = const(255)
+BUTTONS = ("white", "black", "table")
+
+
+class Changes:
+    """Counts how often each square has changed from one frame to the next; no debouncing."""
+
+    def __init__(self, rows: int, cols: int):
+        self.rows, self.cols = rows, cols
+        self.seen = array("H", [0] * rows)
+        self.counts = bytearray(rows * cols)
+        self.is_new = True  # is there something that take() has not told?
+
+    def update(self, frame):
+        """Take in one frame of rows, bit 0 the a-file."""
+        row = first_change(frame, 0, self.seen, ALL, self.rows)
+        while row >= 0:
+            changed, square = frame[row] ^ self.seen[row], row * self.cols
+            while changed:
+                if changed & 1 and self.counts[square] < MOST:
+                    self.counts[square] += 1
+                changed >>= 1
+                square += 1
+            self.seen[row] = frame[row]
+            self.is_new = True
+            row = first_change(frame, 0, self.seen, ALL, self.rows)
+
+    def take(self) -> dict:
+        """{square: changes} since the last call."""
+        told = {}
+        for square in range(len(self.counts)):
+            if self.counts[square]:
+                told[link.square_name(square, self.cols)] = self.counts[square]
+                self.counts[square] = 0
+        self.is_new = False
+        return told
+
+
+class Doctor:
+    """Stands in for everything that a table does with its sensors, buttons, lights and sound."""
+
+    def __init__(self, table):
+        self.table = table
+        self.changes = Changes(table.rows, table.cols)
+        self.poles = array("H", [0] * table.rows)  # as they were told
+        self.look_at = self.tell_at = 0
+
+    def step(self, now: int) -> bool:
+        """One pass in place of the table's; False if it was the quick one."""
+        table = self.table
+        table.scanner.scan(table.frame)
+        self.changes.update(table.frame)
+        if now < self.look_at:
+            return False
+        self.look_at = now + TELL_MS // 2
+        table.now = now
+        self._tell_buttons(now)
+        if now >= self.tell_at and (self.changes.is_new or self._poles_changed()):
+            self.tell_at = now + TELL_MS
+            self._tell_frame(now)
+        table.orders.read(now)
+        return True
+
+    def next_due(self):
+        """When a frame waits to be told, in ms, or None."""
+        return self.tell_at if self.changes.is_new else None
+
+    def _tell_buttons(self, now: int):
+        edge = self.table.buttons.read()
+        while edge:
+            self.table.send("button", ms=now, button=BUTTONS[edge[0]], down=edge[1])
+            edge = self.table.buttons.read()
+
+    def _poles_changed(self) -> bool:
+        poles = self.table.poles
+        return poles is not None and first_change(poles, 0, self.poles, ALL, self.table.rows) >= 0
+
+    def _tell_frame(self, now: int):
+        table, more = self.table, {}
+        if table.poles is not None:
+            for row in range(table.rows):
+                self.poles[row] = table.poles[row]
+            more["turned"] = list(self.poles)
+        changes = self.changes.take()
+        table.send("frame", ms=now, rows=list(table.frame), changes=changes, **more)
+
+    def obey(self, command: dict):
+        """Show and play what a command asks for; BadText if it can't be."""
+        table = self.table
+        squares, ring = command.get("squares"), command.get("ring")
+        words = command.get("say")
+        if words and not table.voice:
+            raise BadText("doctor: this board has no voice; voice in table.json is off")
+        if squares is not None or ring is not None:
+            letters = _letters(squares, len(table.squares)), _letters(ring, lights.RING)
+            table.strip.show(*letters)
+        if command.get("tones"):
+            table.speaker.play(_tones(command["tones"]), True)
+        if words:
+            table.voice.say(words, True)
+
+    def tell(self):
+        """Say that the examination is on, and what can be examined."""
+        down = getattr(self.table.buttons, "down", ())
+        self.table.send("doctor", down=[BUTTONS[i] for i in range(len(down)) if down[i]],
+                        feels_poles=self.table.poles is not None,
+                        speaks=self.table.voice is not None)
+        self.changes.is_new = True
+
+
+def _letters(text, count: int) -> bytes:
+    """A letter for each light; all dark where none are given."""
+    if text is None:
+        return b"." * count
+    letters = text.encode()
+    if len(letters) != count or [1 for letter in letters if letter > 126]:
+        raise BadText(f"doctor: {count} letters are wanted, one a light, not {len(text)}")
+    return letters
+
+
+def _tones(given: list) -> list:
+    for tone in given:
+        if not isinstance(tone, list) or len(tone) != 2:
+            raise BadText("doctor: tones are [[Hz, ms], ..]")
+        hz, ms = tone
+        if not isinstance(hz, int) or not isinstance(ms, int) or not 0 < ms <= 5000:
+            raise BadText("doctor: tones are [[Hz, ms], ..], each of 1 to 5000 ms")
+        if hz and not 20 <= hz <= 20000:
+            raise BadText(f"doctor: {hz} Hz is no tone; 20 to 20000 are, and 0 is silence")
+    return given
+
+
+def obey(table, command: dict):
+    """The command `doctor`: begin, show, play, or end."""
+    if command.get("on") is False:
+        if table.doctor:
+            _end(table)
+        return
+    is_new = not table.doctor
+    doctor = table.doctor or Doctor(table)
+    if is_new:
+        if table.desk.club.timer:
+            raise WrongPhase("doctor: the timer is on; turn it off first")
+        table.desk.menu = None
+        if table.referee.is_on():
+            table.keep(table.now)
+    doctor.obey(command)
+    if is_new:
+        table.doctor = doctor
+        doctor.tell()
+        if command.get("squares") is None and command.get("ring") is None:
+            doctor.obey({"squares": "." * len(table.squares)})
+
+
+def _end(table):
+    """Go on with the saved game; what stands on the board now is led back to it."""
+    table.doctor = None
+    game = table.game
+    if table.desk.arranging or not table.resume():
+        table.new_game(game.name, game.options, None, game.names)
+    table.greet()
