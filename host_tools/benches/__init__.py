@@ -23,6 +23,8 @@ ROWS = [
         "host_tools.benches.device:heap_growth"),
     Row("heap", "heap in use in mid-game on the Pico, loaded code included", "100 KB",
         "host_tools.benches.pico:heap"),
+    Row("heap32", "the same, loaded code and drivers included, on a 32-bit MicroPython",
+        "100 KB", "host_tools.benches.heap32:heap"),
     Row("heap_growth_pico", "heap growth over 100 turns on the Pico", "none",
         "host_tools.benches.pico:heap_growth"),
     Row("scan_matrix", "frames a second over 81 squares, matrix",

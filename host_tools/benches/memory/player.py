@@ -1,0 +1,201 @@
+"""Runs in the guest: a board's real device on a chip of stand-ins, and hands that play at it.
+
+Stand-ins hold what the Pico's own modules hold on its heap, and no more: they are written to be
+small, not to check anything.
+"""
+
+import builtins
+import sys
+from array import array
+
+order = []  # modules as they were finished loading
+_import = builtins.__import__
+
+
+def _noting_import(*args):
+    known = list(sys.modules)
+    module = _import(*args)
+    order.extend([name for name in sys.modules if name not in known and name not in order])
+    return module
+
+
+def note_imports():
+    """From now on `order` grows with each module that is loaded."""
+    builtins.__import__ = _noting_import
+
+
+class Ground:
+    """Where all stands: a small int a row, 1 where a switch is closed; and the time."""
+
+    rows = array("H", [0] * 9)
+    ms = 1000
+    heard = ()
+
+
+def ticks() -> int:
+    """The chip's time."""
+    return Ground.ms
+
+
+def rest(ms: int):
+    """Time passes."""
+    Ground.ms += ms
+
+
+class Pin:
+    IN, OUT, OPEN_DRAIN, PULL_UP = 0, 1, 2, 3
+
+    def __init__(self, number, mode=0, pull=0, value=1):
+        pass
+
+    def __call__(self, level=1):
+        return 1
+
+
+class Part:
+    """PWM, I2S and a DMA channel at once: takes anything and does nothing."""
+
+    TX = MONO = 0
+
+    def __init__(self, *_, **__):
+        pass
+
+    def duty_u16(self, _):
+        pass
+
+    freq = irq = active = write = duty_u16
+
+    def pack_ctrl(self, **_):
+        return 0
+
+    def config(self, **_):
+        pass
+
+
+class StateMachine(Part):
+    def put(self, _):
+        pass
+
+    def get(self, words):
+        for i in range(len(words)):
+            words[i] = 0x1FF ^ Ground.rows[i]
+
+
+class Pio:
+    OUT_HIGH = OUT_LOW = SHIFT_LEFT = JOIN_TX = 0
+
+
+class Module:
+    """What `machine` and `rp2` are imported as."""
+
+    Pin, PWM, I2S, DMA, StateMachine, PIO = Pin, Part, Part, Part, StateMachine, Pio
+    mem32 = {}
+
+    @staticmethod
+    def asm_pio(**_):
+        return lambda function: function
+
+    class WDT:
+        def __init__(self, timeout):
+            pass
+
+        def feed(self):
+            pass
+
+
+for _n in range(30):
+    Module.mem32[0x4001C000 + 4 * _n] = 0
+for _n in range(3):
+    Module.mem32[0x4005800C + 4 * _n] = 0
+sys.modules["machine"] = sys.modules["rp2"] = Module
+
+
+class Line:
+    """USB with a host that reads all and says what it is told to say."""
+
+    waiting = b""
+
+    def can_read(self) -> bool:
+        return bool(Line.waiting)
+
+    def can_write(self) -> bool:
+        return True
+
+    def read_byte(self) -> int:
+        byte = Line.waiting[0]
+        Line.waiting = Line.waiting[1:]
+        return byte
+
+    def write(self, data, start, count) -> int:
+        return count
+
+
+class Player:
+    """Power-up, and then hands, on a board with this table.json."""
+
+    def __init__(self, text: str):
+        from meleeboard import config, device
+        from meleeboard.drivers import pico, system
+        from meleeboard.drivers.flash import FlashFiles
+
+        pico.Stdio = Line
+        chip = system.system()
+        self.device = device.Device(chip, pico.board, config.read(text, device.SPECS),
+                                    FlashFiles("/games"), ticks, rest)
+        self.device.power_up(0)
+
+    def run(self, ms: int):
+        """Let the board's loop run for so long."""
+        until = Ground.ms + ms
+        while Ground.ms < until:
+            self.device.step()
+            rest(1)
+
+    def say(self, text: str):
+        """A line from the host, and its answer."""
+        Line.waiting += text.encode() + b"\n"
+        self.run(100)
+
+    def stand(self):
+        """Put up the array."""
+        position = self.device.table.referee.position
+        for p in position.grid.points:
+            self.put(p, position.stands(p))
+        self.run(3000)
+        return self.device.table.referee.phase
+
+    def put(self, point: int, closed):
+        """A switch closes or opens."""
+        grid = self.device.table.referee.position.grid
+        bit = 1 << grid.file(point)
+        row = grid.rank(point)
+        Ground.rows[row] = Ground.rows[row] | bit if closed else Ground.rows[row] & ~bit
+
+    def turn(self, chance: int) -> bool:
+        """A turn by its edges, fallen units left as they lie; False when the game is over."""
+        position = self.device.table.referee.position
+        moves = [m for m in position.legal() if m]
+        moves = [m for m in moves if len(position.placements(m)) == 1]
+        if not moves:
+            return False
+        start, end = position.placements(moves[chance % len(moves)])[0]
+        if position.stands(end):
+            self.put(end, False)
+            self.run(300)
+        if start:
+            self.put(start, False)
+            self.run(400)
+        self.put(end, True)
+        self.run(400)
+        return True
+
+    def disturb(self):
+        """Lift three units at once, and put all but one of them back."""
+        position = self.device.table.referee.position
+        points = [p for p in position.grid.points if position.stands(p)]
+        for p in points[:3]:
+            self.put(p, False)
+        self.run(1000)
+        for p in points[:2]:
+            self.put(p, True)
+        self.run(500)
