@@ -11,7 +11,7 @@ from host_tools import proofs
 from host_tools.benches import ROWS
 from host_tools.benches.row import Figure, NotMeasured, Row, as_json
 from host_tools.cli import Mistake
-from host_tools.proofs import hands
+from host_tools.proofs import hands, lockstep
 
 VERDICT = {True: "[green]kept[/]", False: "[bold red]SHORT[/]", None: "stated"}
 
@@ -24,8 +24,10 @@ VERDICT = {True: "[green]kept[/]", False: "[bold red]SHORT[/]", None: "stated"}
 @click.option("--json", "for_programs", is_flag=True, help="One JSON line a row.")
 @click.option("--hands", "hand_seconds", type=float, metavar="SECONDS",
               help="Go on with the long proof of rough hands for so long.")
-def command(names: tuple[str, ...], only_list: bool, runtime: str | None,
-            for_programs: bool, hand_seconds: float | None):
+@click.option("--lockstep", "lockstep_seconds", type=float, metavar="SECONDS",
+              help="Go on with the long proof of the rules against slow games for so long.")
+def command(names: tuple[str, ...], only_list: bool, runtime: str | None, for_programs: bool,
+            hand_seconds: float | None, lockstep_seconds: float | None):
     """Measure all budgets, or those of the given NAMES. A shortfall is reported, not hidden.
 
     \b
@@ -35,10 +37,12 @@ def command(names: tuple[str, ...], only_list: bool, runtime: str | None,
       meleeboard bench --runtime pico
       meleeboard bench --json
       meleeboard bench --hands 600
+      meleeboard bench --lockstep 600
     """
-    if hand_seconds is not None:
-        click.echo(json.dumps(proofs.go_on(hands.prove, hands.RESULT, hand_seconds), indent=1))
-        return
+    for proof, seconds in ((hands, hand_seconds), (lockstep, lockstep_seconds)):
+        if seconds is not None:
+            click.echo(json.dumps(proofs.go_on(proof.prove, proof.RESULT, seconds), indent=1))
+            return
     rows = chosen(names, runtime)
     if only_list:
         click.echo("\n".join(f"{row.name:20}{row.what}" for row in rows))

@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import click
+
 SAVE_SECONDS = 5
 
 
@@ -22,6 +24,8 @@ def go_on(prove: Callable[[int], dict], file: Path, seconds: float) -> dict:
         try:
             for name, count in prove(seed).items():
                 result["counts"][name] = result["counts"].get(name, 0) + count
+        except click.ClickException:  # it can't be run here at all
+            raise
         except Exception as error:  # whatever it is, it is what was looked for
             result["failures"][str(seed)] = f"{type(error).__name__}: {error}"
         result["next_seed"] = seed + 1

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from host_tools import proofs
-from host_tools.proofs import hands
+from host_tools.proofs import hands, lockstep
 
 SLICE = 60  # seeds; `bench --hands` runs on
 
@@ -26,6 +26,12 @@ def test_the_checks_can_fail():
     rough.referee.clock.resume(rough.ms)
     with pytest.raises(AssertionError, match="a clock runs"):
         rough.check_clock()
+
+
+def test_lockstep_plays_every_game():
+    found = [lockstep.prove(seed) for seed in range(len(lockstep.GAMES))]
+    for name, counts in zip(lockstep.GAMES, found, strict=True):
+        assert counts["games"] == 1 and counts["plies of " + name] > 0
 
 
 def test_a_proof_goes_on_where_it_stopped(tmp_path):

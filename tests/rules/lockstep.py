@@ -1,12 +1,10 @@
 """Plays the fast core and the slow game side by side and compares them after every turn.
 
-    PYTHONPATH=tests:firmware python -m rules.lockstep GAMES [FIRST_SEED]
-
-plays more games than the test suite does; a disagreement names the seed, the start and the moves.
+A disagreement names the seed, the start and the moves. `bench --lockstep` plays more games than
+the test suite does.
 """
 
 import random
-import sys
 
 from rules.core_game import CoreGame
 from rules.random_play import Player, random_options, random_position
@@ -30,20 +28,25 @@ def play_seed(seed):
     style = rng.choice(("fight", "fight", "mixed", "shuffle"))
     player = Player(rng, style, rng.choice((0, 0.05, 0.3)))
     core, slow = CoreGame(text, **options), SlowGame(text, **options)
+    return play_in_step(core, slow, player.choose, rng,
+                        f"seed {seed}, position {text!r}, options {options}")
+
+
+def play_in_step(core, slow, choose, rng, where):
+    """Play one game of `choose(slow, legal)`; its number of plies."""
     moves = []
     try:
-        _play(core, slow, player, rng, moves)
+        _play(core, slow, choose, rng, moves)
     except AssertionError as error:
-        where = f"seed {seed}, position {text!r}, options {options}, moves {moves}"
-        raise AssertionError(f"{where}: {error}") from error
+        raise AssertionError(f"{where}, moves {moves}: {error}") from error
     return len(moves)
 
 
-def _play(core, slow, player, rng, moves):
+def _play(core, slow, choose, rng, moves):
     told = []  # what both said after each ply: (events, text)
     compare(core, slow)
     while slow.result() is None and len(moves) < MOST_PLIES:
-        moves.append(player.choose(slow, slow.legal()))
+        moves.append(choose(slow, slow.legal()))
         before = core.text()
         told.append(_play_both(core, slow, moves[-1]))
         if rng.random() < UNDO_SHARE:
@@ -80,18 +83,3 @@ def check_undo_and_replay(core, moves, told):
 def _agree(what, core, slow):
     assert core == slow, f"{what}: core {core}, slow {slow}"
 
-
-def main():
-    """The command line."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 100
-    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    plies = 0
-    for seed in range(first, first + games):
-        plies += play_seed(seed)
-        if (seed + 1 - first) % 50 == 0:
-            print(f"{seed + 1 - first} games, {plies} plies agree", flush=True)
-    print(f"{games} games from seed {first}, {plies} plies in lock-step: all agree")
-
-
-if __name__ == "__main__":
-    main()

@@ -81,9 +81,14 @@ def mirrored_text(text: str) -> str:
         return " ".join(fields)
     fields[2] = "".join(sorted(fields[2].swapcase()))
     fields[3] = mirrored_move(fields[3], 8)
-    fields[4] = "".join(sorted(fields[4].swapcase(), key=PILE_ORDER.find))
+    fields[4] = sorted_pile(fields[4].swapcase())
     fields[5:] = map(_swapped, fields[5:])
     return " ".join(fields)
+
+
+def sorted_pile(pile: str) -> str:
+    """Drop piles as texts print them."""
+    return "".join(sorted(pile, key=PILE_ORDER.find))
 
 
 def _swapped(pair):

@@ -1,10 +1,10 @@
-"""Shallow perft of both games from the files that their peers confirm, on both Pythons."""
+"""Shallow perft of both games, from files that peers or slow games confirm, on both Pythons."""
 
 from meleeboard.rules import melee_chess, ten_minute
 from rules.case_files import read_perft_file
 from rules_chess.chess_game import ChessGame, folder
 
-MOST_NODES = 3200  # deeper counts are left to test_chess_peers.py
+MOST_NODES = 3200  # deeper counts are left to test_chess_peers.py and test_chess_against_slow.py
 
 
 def check(game, name):
@@ -20,6 +20,10 @@ def check(game, name):
 
 def test_melee_chess():
     check(melee_chess, "melee_chess.perft")
+
+
+def test_ten_minute():
+    check(ten_minute, "ten_minute.perft")
 
 
 def test_ten_minute_plain():

@@ -10,7 +10,6 @@ from .ground import ARMY, BOARD, FORWARD, LAST_RANK, PAWN, PAWN_RANK
 FIELDS = (
     "squares", "side to move", "castling", "en passant", "drop piles", "points", "bonus claims"
 )
-PILE_ORDER = "KQRBNPkqrbnp"
 
 
 def read_into(position, text: str):
@@ -76,13 +75,9 @@ def _read_passant(position, fields: Fields) -> int:
 
 def _read_piles(position, fields: Fields, counts: list):
     field = fields.fields[4]
-    last = 0
     for offset, letter in enumerate("" if field == "-" else field):
-        place = PILE_ORDER.find(letter)
-        if place < last:
-            what = f"{letter!r} is out of the order {PILE_ORDER}, or no unit"
-            raise fields.error(4, offset, what)
-        last = place
+        if letter not in ARMY.codes:
+            raise fields.error(4, offset, f"{letter!r} is no unit")
         code = ARMY.codes[letter]
         _count(position, fields, 4, offset, code, counts)
         position.piles[code >> SIDE_SHIFT][code & KIND] += 1
