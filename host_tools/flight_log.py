@@ -107,8 +107,8 @@ class Player:
         elif code == flight.ORDER:
             table.orders.obey(json.loads(text), ms)
         elif code == flight.POLE:
-            square, inverted = text.split(" ")
-            table.feel_pole(int(square), int(inverted), ms)
+            point, inverted = text.split(" ")
+            table.feel_pole(int(point), int(inverted), ms)
         elif code >= flight.EDGE:
             square = (code - flight.EDGE) // 2
             self.matrix.set(square // table.cols, square % table.cols, bool(code & 1))
