@@ -9,7 +9,11 @@ TABLES = (
     ("a short press", [(100, WHITE, 1), (300, WHITE, 0)], [(300, "short", WHITE)]),
     ("held 3 s alone", [(100, BLACK, 1), (3500, BLACK, 0)], [(3100, "resign", BLACK)]),
     ("let go before 3 s", [(100, BLACK, 1), (3099, BLACK, 0)], [(3099, "short", BLACK)]),
-    ("a square changed", [(100, BLACK, 1), (500, "square", 0), (3500, BLACK, 0)], []),
+    ("a unit lifted", [(100, BLACK, 1), (500, "square", 0), (3500, BLACK, 0)], []),
+    ("a unit set down in a short press", [(100, BLACK, 1), (150, "square", 1), (200, BLACK, 0)],
+     [(200, "short", BLACK)]),
+    ("a unit set down in a long hold", [(100, BLACK, 1), (500, "square", 1), (3500, BLACK, 0)],
+     [(3500, "short", BLACK)]),
     ("both held 2 s", [(100, WHITE, 1), (400, BLACK, 1), (2600, WHITE, 0), (2700, BLACK, 0)],
      [(2400, "draw", WHITE)]),
     ("both held too short", [(100, WHITE, 1), (400, BLACK, 1), (2300, WHITE, 0), (2350, BLACK, 0)],
@@ -38,7 +42,7 @@ def play(edges):
     for now, what, down in edges:
         until(now)
         if what == "square":
-            buttons.spoil()
+            buttons.spoil(not down)
         elif down:
             buttons.press(what, now)
         else:

@@ -12,12 +12,15 @@ class Buttons:
 
     def __init__(self):
         self.since: list = [None, None, None]  # ms since when a button is held alone of its kind
-        self.spent = [False, False, False]  # this hold has been used, or squares changed during it
+        self.spent = [False, False, False]  # this hold has been used, or units lifted during it
+        self.calm = [True, True]  # no square has changed during this hold of a player's
 
     def press(self, button: int, now: int):
         """A button goes down."""
         self.since[button] = now
         self.spent[button] = False
+        if button != TABLE:
+            self.calm[button] = True
 
     def release(self, button: int, now: int):
         """A button comes up: the short press it has made, or None."""
@@ -35,10 +38,11 @@ class Buttons:
                 return side
         return None
 
-    def spoil(self):
-        """A square changed: what is held now means adjusting and nothing else."""
+    def spoil(self, is_lift: bool):
+        """A square changed: what is held asks for nothing; after a lift it was adjusting."""
         for side in (0, 1):
-            self.spent[side] = True
+            self.calm[side] = False
+            self.spent[side] = self.spent[side] or is_lift
 
     def next_due(self):
         """When a hold becomes a gesture, in ms, or None."""
@@ -68,4 +72,5 @@ class Buttons:
         return min(found) if found else None
 
     def _is_live(self, button: int) -> bool:
-        return self.since[button] is not None and not self.spent[button]
+        is_calm = button == TABLE or self.calm[button]
+        return self.since[button] is not None and is_calm and not self.spent[button]

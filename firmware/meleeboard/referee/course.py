@@ -90,6 +90,7 @@ class Course:
         referee.call(stamp, "forfeit", referee.position.turn, (bound,) if bound else ())
         referee.clock.stop(stamp)
         referee.requests.withdraw()
+        referee.standing.take_lifts(stamp)
         referee.phase = HOME
         self.come_home(stamp)
 

@@ -163,19 +163,22 @@ class Referee:
 
     def _square_changed(self, point: int, kind: int, stamp: int):
         adjusting = self.buttons.held_by()
-        self.buttons.spoil()
+        self.buttons.spoil(kind == LIFT)
         self.requests.withdraw()
         if point in self.standing.dead:
             self.standing.dead.remove(point)  # it speaks again
         if self.paused:
             return  # what has changed is looked at when the game goes on
         if kind == TOUCHDOWN:
-            if not self.standing.known[point] and (adjusting is None or self.turn.out()):
+            counts = adjusting is None or self.turn.out() or self.phase == HOME
+            if counts and not self.standing.known[point]:
                 self._touch_down(point, stamp)
         elif not self.standing.known[point]:
             pass  # its sensor was dead, and nothing stands there
         elif adjusting is not None and point not in self.standing.landings:
             self.call(stamp, "adjust", adjusting, (point,))
+            if self.phase == HOME:
+                self.standing.take_lifts(stamp)  # this one, too, has to come home
         else:
             self._lift(point, stamp)
 

@@ -78,6 +78,12 @@ class Standing:
             return False
         return True
 
+    def take_lifts(self, stamp: int):
+        """Units that are being adjusted are away from home, as any other."""
+        for p in self.grid.points:
+            if self.known[p] and not self.seen[p] and p not in self.dead:
+                self.lift(p, stamp)
+
     def touch_down(self, point: int, stamp: int):
         """A unit comes to stand on `point`; from now on it dwells."""
         self.known[point] = 1
