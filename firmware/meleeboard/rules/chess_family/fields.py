@@ -14,9 +14,10 @@ class Fields:
         found, wanted = len(self.fields), len(names)
         if found != wanted:
             column = len(text) + 1 if found < wanted else self._start(wanted)
+            listed = ", ".join(names)
             raise BadText(
                 f"a position has {wanted} fields with one blank between, this text has {found}"
-                f" (column {column}): {', '.join(names)}"
+                f" (column {column}): {listed}"
             )
 
     def _start(self, number: int) -> int:

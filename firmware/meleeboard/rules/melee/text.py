@@ -18,9 +18,10 @@ class _Reader:
         self.text = text
         self.fields = text.split(" ")
         if len(self.fields) != len(FIELDS):
+            names = ", ".join(FIELDS)
             raise BadText(
                 f"a position has 6 fields with one blank between, this text has {len(self.fields)}"
-                f" (column {self._odd_column()}): {', '.join(FIELDS)}"
+                f" (column {self._odd_column()}): {names}"
             )
 
     def _odd_column(self) -> int:
