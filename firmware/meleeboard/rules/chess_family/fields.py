@@ -14,11 +14,9 @@ class Fields:
         found, wanted = len(self.fields), len(names)
         if found != wanted:
             column = len(text) + 1 if found < wanted else self._start(wanted)
+            wish = f"a position has {wanted} fields with one blank between"
             listed = ", ".join(names)
-            raise BadText(
-                f"a position has {wanted} fields with one blank between, this text has {found}"
-                f" (column {column}): {listed}"
-            )
+            raise BadText(f"{wish}, this text has {found} (column {column}): {listed}")
 
     def _start(self, number: int) -> int:
         return sum([len(f) + 1 for f in self.fields[:number]]) + 1

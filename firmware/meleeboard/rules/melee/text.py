@@ -18,10 +18,10 @@ class _Reader:
         self.text = text
         self.fields = text.split(" ")
         if len(self.fields) != len(FIELDS):
-            names = ", ".join(FIELDS)
+            found, names = len(self.fields), ", ".join(FIELDS)
             raise BadText(
-                f"a position has 6 fields with one blank between, this text has {len(self.fields)}"
-                f" (column {self._odd_column()}): {names}"
+                "a position has 6 fields with one blank between, "
+                f"this text has {found} (column {self._odd_column()}): {names}"
             )
 
     def _odd_column(self) -> int:
