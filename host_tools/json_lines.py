@@ -5,6 +5,8 @@ from typing import BinaryIO
 from host_tools import game as games
 
 KEYS = {"position": (str, type(None)), "moves": (list,), "options": (dict,)}
+MOST_DIGITS = 18  # of an integer that anything here could take
+LONGEST_ERROR = 400
 KIND = {"position": "a text or null", "moves": "a list of texts", "options": "an object"}
 
 
@@ -23,7 +25,13 @@ def answer(rules, options: dict, line: bytes) -> dict:
         position = games.start(rules, request.get("position"), given)
         return describe(position, games.play(position, request.get("moves", [])))
     except ValueError as error:
-        return {"error": str(error)}
+        return {"error": shortened(str(error))}
+
+
+def shortened(text: str) -> str:
+    """The text with its middle left out if it quotes a very long line."""
+    half = LONGEST_ERROR // 2
+    return text if len(text) <= LONGEST_ERROR else f"{text[:half]} .. {text[-half:]}"
 
 
 def describe(position, events) -> dict:
@@ -32,8 +40,8 @@ def describe(position, events) -> dict:
     return {
         "position": position.to_text(),
         "legal": sorted(position.move_text(move) for move in position.legal()),
-        "events": [{"event": name, "n": n, "side": games.side_letter(side),
-                    "square": None if point is None else position.grid.name(point)}
+        "events": [{"event": name, "square": None if point is None else position.grid.name(point),
+                    "side": games.side_letter(side), "n": n}
                    for name, point, side, n in events],
         "result": over and {"winner": games.side_letter(over[0]), "reason": over[1]},
     }
@@ -62,7 +70,8 @@ def parse(line: bytes):
     except UnicodeDecodeError as error:
         raise ValueError(f"column {error.start + 1}: not UTF-8") from error
     try:
-        return json.loads(text, object_pairs_hook=once, parse_constant=refuse)
+        return json.loads(text, object_pairs_hook=once, parse_constant=refuse,
+                          parse_int=whole)
     except json.JSONDecodeError as error:
         raise ValueError(f"column {error.colno}: bad JSON, {error.msg}") from error
     except RecursionError as error:
@@ -77,6 +86,13 @@ def once(pairs: list[tuple]) -> dict:
         twice = next(key for key in keys if keys.count(key) > 1)
         raise ValueError(f"key {twice!r} is given twice")
     return values
+
+
+def whole(digits: str) -> int:
+    """An integer; Python's own refusal of a long one speaks of its settings."""
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(f"{digits[:MOST_DIGITS]}.. is too large a number")
+    return int(digits)
 
 
 def refuse(constant: str):

@@ -43,12 +43,12 @@ DEFS = "".join(f'<path id="{kind}" d="{path}"/>' for kind, path in SHAPES.items(
     'orient="auto"><path d="M0 0 10 5 0 10Z" fill="#56b4e9"/></marker>')
 
 
-def draw(position, last_move: str | None = None) -> str:
+def draw(position, last_move: str | None = None, title: str = "Melee") -> str:
     """The picture of the position, with an arrow for the move that led to it."""
     kind = Picture
     if hasattr(position, "captors"):
         from host_tools.chess_picture import ChessPicture as kind
-    return kind(position).svg(last_move)
+    return kind(position).svg(last_move, title)
 
 
 class Picture:
@@ -62,12 +62,12 @@ class Picture:
         self.n = position.grid.n
         self.edge = 2 * MARGIN + 2 * (self.n - 1) * STEP
 
-    def svg(self, last_move: str | None) -> str:
+    def svg(self, last_move: str | None, title: str) -> str:
         """The whole document."""
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.edge} {self.edge}"'
             ' role="img">',
-            f"<title>Melee: {self.caption()}</title><desc>{self.position.to_text()}</desc>",
+            f"<title>{title}: {self.caption()}</title><desc>{self.position.to_text()}</desc>",
             f"<style>{self.STYLE}</style><defs>{DEFS}</defs>",
             *self.ground(), *self.names(), *self.arrows(last_move), *self.units(),
             f'<text class="caption" x="16" y="{self.edge - 16}">{self.caption()}</text>', "</svg>"]

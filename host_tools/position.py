@@ -65,7 +65,8 @@ def command(game: str, text: str | None, moves: tuple[str, ...], options: dict, 
     except ValueError as error:
         raise Mistake(str(error)) from error
     if svg:
-        write_picture(svg, picture.draw(position, played[-1] if played else None))
+        last = played[-1] if played else None
+        write_picture(svg, picture.draw(position, last, rules.TITLE))
     if as_json:
         print(json.dumps(json_lines.describe(position, events)))
     elif svg != "-":

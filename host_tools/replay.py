@@ -68,8 +68,10 @@ def read_text(file: str) -> str:
     """The text of the file; one sentence where it can't be read."""
     try:
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Mistake(f"{file} can't be read: {error}") from error
+    except OSError as error:
+        raise Mistake(f"{file} can't be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise Mistake(f"{file} can't be read: byte {error.start} is not UTF-8") from error
 
 
 def play_under_micropython(game: str, options: dict, position: str | None, text: str) -> list[str]:

@@ -102,3 +102,10 @@ def test_chess_like_games_lie_straight_and_show_how_units_move():
     svg = chess_drawing("ten_minute", "4k3/8/8/8/8/8/8/4K3 w - - PPn 3,0 1,1", "N@b8")
     assert svg.count('<rect class="') == 64 and 'class="move"' not in svg
     assert "piles PPn, points 3,0" in svg
+
+
+@pytest.mark.parametrize(("name", "title"), [
+    ("melee", "Melee: "), ("melee_chess", "Mêlée: "), ("ten_minute", "10 Minute Melee: ")])
+def test_the_title_is_the_games(name, title):
+    printed = CliRunner().invoke(group, ["position", name, "--svg", "-"])
+    assert ET.fromstring(printed.output).findtext(f"{SVG}title").startswith(title)

@@ -15,12 +15,15 @@ from meleeboard.rules import find
 
 MELEE = find("melee")
 START = "5fggs/6fgg/7fg/8f/9/F8/GF7/GGF6/SGGF5 w - - 0,0 0"
+STARTS = {"melee": START,
+          "melee_chess": "beehrhccg/wwwsssppp/9/9/9/9/9/PPPSSSWWW/GCCHRHEEB w e1,e9 0 1",
+          "ten_minute": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0,0 1,1"}
 
 
-def ask(request, options=None) -> dict:
+def ask(request, options=None, game=MELEE) -> dict:
     """The answer to one request, given as an object or as raw bytes."""
     line = request if isinstance(request, bytes) else json.dumps(request).encode()
-    return json_lines.answer(MELEE, options or {}, line)
+    return json_lines.answer(game, options or {}, line)
 
 
 def run(*arguments: str):
@@ -40,6 +43,7 @@ def test_events_are_those_of_the_last_move():
     text = "8s/9/3F5/3f5/9/3F5/9/9/S8 w - - 0,0 0"  # d6 stands between d7 and, soon, d5
     answer = ask({"position": text, "moves": ["d4-d5"]})
     assert answer["events"] == [{"event": "kill", "square": "d6", "side": "b", "n": None}]
+    assert list(answer["events"][0]) == ["event", "square", "side", "n"]
     assert ask({"position": text, "moves": ["d4-d5", "i9-h8"]})["events"] == []
 
 
@@ -75,6 +79,9 @@ BAD = [
     (b'{"options": {"size": 99}}', "size"),
     (b'{"options": {"size": 1.5}}', "size"),
     (b'{"options": {"size": [9]}}', "size"),
+    (b'{"options": {"size": ' + b"9" * 5000 + b"}}", "too large a number"),
+    (b'{"moves": ["' + b"d" * 100_000 + b'"]}', "is no move"),
+    (b'{"position": "4/4/4/S2s w - - 0,0 ' + b"9" * 100_000 + b'"}', "field 6"),
     (b'{"moves": ["d1-d4", "a1-i9"]}', "move 2: a1-i9"),
     (b'{"moves": ["d1d4"]}', "move 1: 'd1d4'"),
     (b'{"moves": ["z9-d4"]}', "move 1: z9-d4"),
@@ -88,6 +95,7 @@ BAD = [
 def test_a_bad_line_is_answered_with_its_place(line, place):
     answer = ask(line)
     assert list(answer) == ["error"] and place in answer["error"]
+    assert len(answer["error"]) < 500
 
 
 def check_answer(answer: dict) -> None:
@@ -103,32 +111,53 @@ LEAF = st.none() | st.booleans() | st.integers() | st.floats() | st.text()
 JSON = st.recursive(LEAF, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
                     max_leaves=9)
 SQUARE = st.builds("{}{}".format, st.sampled_from("abcdefghijz"), st.integers(0, 12))
-MOVE = st.builds("{}-{}".format, SQUARE, SQUARE) | st.just("--") | st.text(max_size=9) | JSON
-OPTION = st.sampled_from([spec[0] for spec in MELEE.OPTIONS])
+TEXT = st.builds("{}{}{}".format, SQUARE, st.sampled_from("-x@"), SQUARE)
+MOVE = TEXT | st.sampled_from(("--", "O-O", "N@b1")) | st.text(max_size=9) | JSON
 
 
 @st.composite
-def positions(draw) -> str:
+def positions(draw, start: str) -> str:
     """The start position with a few letters changed."""
-    letters = list(START)
+    letters = list(start)
     for _ in range(draw(st.integers(0, 4))):
         place = draw(st.integers(0, len(letters) - 1))
-        letters[place] = draw(st.sampled_from("SGFsgfXx0123456789/ wb-,:a") | st.characters())
+        new = st.sampled_from("SGFsgfXxRHrhPpKk0123456789/ wb-,:a@") | st.characters()
+        letters[place] = draw(new)
     return "".join(letters)
 
 
-REQUEST = st.fixed_dictionaries({}, optional={
-    "position": positions() | JSON,
-    "moves": st.lists(MOVE, max_size=4) | JSON,
-    "options": st.dictionaries(OPTION, st.integers(-1, 13) | JSON, max_size=3) | JSON,
-    "other": JSON,
-})
+@st.composite
+def requests(draw, name: str):
+    """A request that is sound for the most part, or not at all."""
+    options = st.sampled_from([spec[0] for spec in find(name).OPTIONS])
+    return draw(JSON | st.fixed_dictionaries({}, optional={
+        "position": positions(STARTS[name]) | JSON,
+        "moves": st.lists(MOVE, max_size=4) | JSON,
+        "options": st.dictionaries(options, st.integers(-1, 13) | JSON, max_size=3) | JSON,
+        "other": JSON,
+    }))
 
 
-@given(REQUEST | JSON)
-@settings(max_examples=300, deadline=None)
-def test_any_request_is_answered(request_):
-    check_answer(ask(request_))
+@pytest.mark.parametrize("name", STARTS)
+@given(st.data())
+@settings(max_examples=200, deadline=None)
+def test_any_request_is_answered(name, data):
+    check_answer(ask(data.draw(requests(name)), game=find(name)))
+
+
+@pytest.mark.parametrize(("name", "moves", "events"), [
+    ("melee_chess", ["e2-e3", "f8-g7", "f1xg3"], None),
+    ("melee_chess", ["d1-e3", "d8-d7"], []),
+    ("ten_minute", ["e2-e4", "d7-d5", "e4xd5"],
+     [("capture", "d5", "w", None), ("points", "d5", "w", 1)]),
+    ("ten_minute", ["e2-e4", "d7-d5", "e4xd5", "P@d7"], [("drop", "d7", "b", None)]),
+])
+def test_events_of_the_chess_games(name, moves, events):
+    answer = ask({"moves": moves}, game=find(name))
+    if events is None:
+        assert list(answer) == ["error"] and answer["error"].startswith("move 3: f1xg3")
+    else:
+        assert [tuple(event.values()) for event in answer["events"]] == events
 
 
 @given(st.lists(st.binary(max_size=40).filter(lambda line: b"\n" not in line), max_size=5))
