@@ -13,6 +13,7 @@ from collections import deque
 
 from host_tools.wire import TableGone
 from host_tools.world import array_of
+from meleeboard.compat import read_json
 from meleeboard.record import read as read_record
 from meleeboard.rules.errors import BadText
 
@@ -229,7 +230,7 @@ class Hub:
         """Takes one message of a page; a bad one gets one error, and on it goes."""
         message = {}
         try:
-            message = json.loads(text)
+            message = read_json(text)
             self._take(page, message)
         except KeyError as error:
             page.tell({"type": "error", "text": f"The page's message lacks {error}."})

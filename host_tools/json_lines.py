@@ -66,7 +66,7 @@ def read(line: bytes) -> dict:
 def parse(line: bytes):
     """Strict JSON; ValueError names the column."""
     try:
-        text = line.decode("utf-8")
+        text = line.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ValueError(f"column {error.start + 1}: not UTF-8") from error
     try:

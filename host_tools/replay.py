@@ -67,11 +67,12 @@ def read_log(file: str) -> bytes:
 def read_text(file: str) -> str:
     """The text of the file; one sentence where it can't be read."""
     try:
-        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except OSError as error:
         raise Mistake(f"{file} can't be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise Mistake(f"{file} can't be read: byte {error.start} is not UTF-8") from error
+    return text.removeprefix("\ufeff")  # which some editors write
 
 
 def play_under_micropython(game: str, options: dict, position: str | None, text: str) -> list[str]:

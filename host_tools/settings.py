@@ -5,6 +5,7 @@ from pathlib import Path
 
 from host_tools.cli import Mistake
 from meleeboard import calls, config, options, render
+from meleeboard.compat import read_json
 from meleeboard.device import SPECS
 from meleeboard.drivers import pico
 from meleeboard.game import Game
@@ -66,7 +67,7 @@ def _muted(values: dict) -> None:
 
 def edited(text: str, changes: dict[str, str], removed: tuple[str, ...] = ()) -> str:
     """The text with keys set or removed; only what differs from the defaults stays in it."""
-    given = json.loads(text)
+    given = read_json(text)
     if not isinstance(given, dict):
         raise ValueError("it is not one JSON object")
     for name in (*changes, *removed):
@@ -85,7 +86,7 @@ def _typed(name: str, value: str):
     """What the text means for its key: objects are JSON, lists are names with commas."""
     allowed = KEYS[name][1]
     if allowed is dict:
-        return json.loads(value)
+        return read_json(value)
     if allowed is list:
         return [word.strip() for word in value.split(",") if word.strip()]
     return value

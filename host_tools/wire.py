@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools import runtimes
+from meleeboard.compat import read_json
 
 ROOT = Path(__file__).resolve().parent.parent
 PIPE = asyncio.subprocess.PIPE
@@ -41,7 +42,7 @@ def command_for(runtime):
 def decode(line):
     """One message of a line, or None where it is none (a stray traceback, noise on the line)."""
     try:
-        message = json.loads(line)
+        message = read_json(line)
     except ValueError:
         return None
     return message if isinstance(message, dict) and "type" in message else None

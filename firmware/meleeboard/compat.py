@@ -1,6 +1,7 @@
 """The only file that knows that there are two interpreters, MicroPython and CPython."""
 
 import io
+import json
 import sys
 import time
 
@@ -24,6 +25,14 @@ else:  # whatever is called so there: a package of that name (Blinka brings one)
     def const(value):
         """Return `value`; MicroPython's compiler folds it."""
         return value
+
+
+def read_json(text: str):
+    """The value of a JSON text; ValueError if it is none, or nested deeper than CPython reads."""
+    try:
+        return json.loads(text)
+    except RuntimeError:
+        raise ValueError("nested too deeply") from None
 
 
 # Viper's types: its compiler knows their bare names, everybody else only has to find some.

@@ -4,8 +4,7 @@ The file holds only what differs from the defaults. A value that can't be used i
 sentence that says why, and the rest of the file counts.
 """
 
-import json
-
+from .compat import read_json
 from .options import parse
 from .rules.errors import BadText
 
@@ -21,7 +20,7 @@ OPTIONS = (
 def read(text: str, specs) -> tuple:
     """(values, complaints): all keys of `specs`, those of `text` where they can be used."""
     try:
-        given = json.loads(text)
+        given = read_json(text)
     except ValueError:
         return parse(specs, {}), ["table.json is not JSON; the defaults are used"]
     if not isinstance(given, dict):

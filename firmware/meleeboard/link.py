@@ -7,6 +7,7 @@ import json
 
 from . import __version__
 from .calls import side_letter, to_json
+from .compat import read_json
 from .rules.errors import BadText
 
 VERSION = 1
@@ -53,7 +54,7 @@ def read_command(line: str) -> dict:
     if len(line) > LONGEST:
         raise BadText(f"a line of {len(line)} characters; the longest is {LONGEST}")
     try:
-        command = json.loads(line)
+        command = read_json(line)
     except ValueError:
         raise BadText(f"this line is not JSON: {line[:60]!r}") from None
     return check_command(command)

@@ -20,7 +20,7 @@ from host_tools.virtual.drivers import (
     VirtualMatrix,
 )
 from host_tools.virtual.stdio import StdioPort
-from meleeboard.compat import ticks_ms
+from meleeboard.compat import read_json, ticks_ms
 from meleeboard.journal import Journal
 from meleeboard.rules.grid import grid
 from meleeboard.table import Table
@@ -52,7 +52,7 @@ class HandsPort:
             return False
         line = self.stdio.read()
         try:
-            self._move(json.loads(line))
+            self._move(read_json(line))
         except (ValueError, KeyError) as error:
             self.write(json.dumps({"type": "error", "text": f"{line[:80]}: {error}", "id": None}))
         return True

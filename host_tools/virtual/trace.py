@@ -20,11 +20,13 @@ from host_tools.virtual.drivers import (
     VirtualMatrix,
 )
 from meleeboard import calls, link
+from meleeboard.compat import read_json
 from meleeboard.journal import Journal
 from meleeboard.rules.errors import BadText
 from meleeboard.table import Table
 
 UNSAID = ("ready", "toss", "saved")  # a replay begins with the array standing
+LONGEST_MS = 7 * 24 * 3600 * 1000
 FAULTS = ("stuck_closed", "stuck_open", "none")
 
 # what a line tells -> the fields it has besides "ms", with their kinds
@@ -165,14 +167,14 @@ class TracePlayer:
 def read_line(text: str) -> tuple:
     """(line, kind) of a line of a trace; BadText names what is wrong."""
     try:
-        line = json.loads(text)
+        line = read_json(text)
     except ValueError:
         raise BadText("this is not JSON") from None
     if not isinstance(line, dict):
         raise BadText('a line is a JSON object such as {"ms": 1200, "lift": "d1"}')
     ms = line.get("ms")
-    if isinstance(ms, bool) or not isinstance(ms, int) or ms < 0:
-        raise BadText('"ms" is a whole number of milliseconds from 0 up')
+    if isinstance(ms, bool) or not isinstance(ms, int) or not 0 <= ms <= LONGEST_MS:
+        raise BadText('"ms" is a whole number of milliseconds, from 0 up to a week')
     for kind, fields in LINES.items():
         names = sorted(list(fields) + ["ms"])
         if sorted(line) == names:

@@ -30,6 +30,7 @@ def test_a_good_file_passes(file):
 
 @pytest.mark.parametrize(("text", "word"), [
     ("nonsense", "not JSON"),
+    ("[" * 100_000, "not JSON"),
     ("[]", "not one JSON object"),
     ('{"brigthness": 40}', "no option is called 'brigthness'"),
     ('{"brightness": 0}', "1 to 100"),

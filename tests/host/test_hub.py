@@ -156,7 +156,7 @@ def test_bad_messages_of_a_page_get_one_error_each():
     def play(hub, table):
         page = hub.join()
         heard(page)
-        bad = ["nonsense", "[]", "3", "{}", '{"do": "explode"}', '{"put": "a1"}',
+        bad = ["nonsense", "[" * 100_000, "[]", "3", "{}", '{"do": "explode"}', '{"put": "a1"}',
                '{"button": "red", "down": true}', '{"button": "white"}']
         for text in bad:
             hub.take(page, text)

@@ -34,7 +34,7 @@ PARTS = {
 # part of meleeboard -> modules from outside that it may import; nobody but these reads a clock
 OUTSIDE = {
     "": set(),
-    "compat": {"io", "sys", "time", "traceback", "micropython"},
+    "compat": {"io", "json", "sys", "time", "traceback", "micropython"},
     "rules": {"array"},
     "sense": {"array"},
     "drivers": {"array", "machine", "rp2", "micropython", "asyncio", "os", "select", "sys",

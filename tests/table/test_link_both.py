@@ -136,6 +136,7 @@ def test_bad_lines_get_one_error_and_the_game_goes_on():
     before = host.table.referee
     for line, word in (
         ("nonsense", "JSON"),
+        ("[" * 5000, "JSON"),
         ("[1, 2]", "object"),
         ('{"do": "fly"}', "fly"),
         ('{"do": ["new"]}', "do"),

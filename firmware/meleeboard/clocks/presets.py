@@ -2,6 +2,7 @@
 
 import json
 
+from ..compat import read_json
 from ..rules.errors import BadText
 from .modes import make
 
@@ -69,7 +70,7 @@ class Presets:
     def read(self, text: str):
         """Take in what to_text() gave; BadText or LookupError, and nothing changes, if not."""
         try:
-            stored = json.loads(text)
+            stored = read_json(text)
         except ValueError:
             raise BadText("the stored presets are not JSON") from None
         if not isinstance(stored, dict):

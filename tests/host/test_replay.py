@@ -1,0 +1,72 @@
+"""`replay`: a bad trace is refused with its line in one sentence; a sound one goes on."""
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from host_tools.cli import group
+
+TURN = '{"ms": 1000, "lift": "d1"}\n{"ms": 1900, "down": "d4"}\n'
+
+
+def run(trace: str, *arguments: str):
+    """The command with the trace on its standard input."""
+    return CliRunner().invoke(group, ["replay", "-", *arguments], input=trace)
+
+
+BAD = [
+    ("x", "line 1: this is not JSON"),
+    ("[" * 100_000, "line 1: this is not JSON"),
+    ('{"ms": 5}\n{"ms": 6, "lift": "d1"', "line 2: this is not JSON"),
+    ("[]", "line 1: a line is a JSON object"),
+    ('{"lift": "d1"}', '"ms" is a whole number'),
+    ('{"ms": -1}', '"ms" is a whole number'),
+    ('{"ms": 1.5}', '"ms" is a whole number'),
+    ('{"ms": true}', '"ms" is a whole number'),
+    ('{"ms": 99999999999999999999}', "up to a week"),
+    ('{"ms": 5}\n\n{"ms": 4}', 'line 3: "ms": 4 goes back behind 5'),
+    ('{"ms": 1, "lift": "z1"}', "'z1' is no point of this board"),
+    ('{"ms": 1, "lift": 5}', '"lift": 5 is not a text'),
+    ('{"ms": 1, "lift": "d1", "down": "d4"}', "just these fields: down, lift, ms"),
+    ('{"ms": 1, "button": "green", "down": true}', '"button" is white, black or table'),
+    ('{"ms": 1, "button": "white"}', "just these fields: button, ms"),
+    ('{"ms": 1, "power": "off"}', '"power": "off" is not a true or false'),
+    ('{"ms": 1, "fault": "d1", "kind": "x"}', '"kind" is one of stuck_closed'),
+    ('{"ms": 1, "command": {"do": "fly"}}', "'fly' is no command"),
+    ('{"ms": 1, "command": 5}', '"command": 5 is not a JSON object'),
+]
+
+
+@pytest.mark.parametrize(("trace", "word"), BAD, ids=[word for _, word in BAD])
+def test_a_bad_line_is_named(trace, word):
+    done = run(trace, "--json")
+    assert done.exit_code == 2 and word in done.stderr
+    assert len(done.stderr.splitlines()) == 1 and len(done.stderr) < 500
+
+
+@pytest.mark.parametrize(("arguments", "word"), [
+    (["--game", "chess"], "no game is called 'chess'"),
+    (["-o", "size=13"], "option size"),
+    (["--position", "nonsense"], "6 fields"),
+    (["--game", "melee_chess", "-o", "array=secret"], "array secret"),
+])
+def test_what_was_agreed_is_checked(arguments, word):
+    done = run(TURN, *arguments)
+    assert done.exit_code == 2 and word in done.stderr and len(done.stderr.splitlines()) == 1
+
+
+def test_a_file_that_is_not_there():
+    done = CliRunner().invoke(group, ["replay", "/no/such/file"])
+    assert done.exit_code == 2
+    assert done.stderr == "meleeboard: /no/such/file can't be read: No such file or directory\n"
+
+
+@pytest.mark.parametrize("trace", [TURN, TURN.replace("\n", "\r\n"), "\ufeff" + TURN, TURN[:-1]])
+def test_calls_then_the_end(trace):
+    lines = [json.loads(line) for line in run(trace, "--json").stdout.splitlines()]
+    assert lines[0] == {"ms": 1000, "call": "touched", "side": "w", "squares": ["d1"], "n": None}
+    assert lines[1] == {"ms": 1900, "call": "turn", "side": "b", "squares": ["d1", "d4"],
+                        "n": None}
+    assert list(lines[0]) == ["ms", "call", "side", "squares", "n"]
+    assert list(lines[2]) == ["position", "result", "record"] and len(lines) == 3
+    assert lines[2]["position"].endswith(" b - - 0,0 1") and lines[2]["result"] is None
