@@ -79,11 +79,12 @@ class Player:
 
     def __init__(self, head: str):
         size, *lines = head.split("\n")
-        rows, cols, toss = size.split(" ")
+        rows, cols, toss, *dead = size.split(" ")
         self.matrix, self.buttons = VirtualMatrix(int(rows), int(cols)), VirtualButtons()
         store = _Listener(MemoryFiles())
         self.table = Table(self.matrix, Silent(), Silent(), QueuePort(), self.buttons, store)
         self._begin(lines, None if toss == "-" else int(toss))
+        self.table.know_dead([tuple(map(int, pair.split(":"))) for pair in dead])
         self.decided = store.heard = []  # from here on: what this table decides
 
     def _begin(self, lines: list[str], toss: int | None) -> None:

@@ -14,7 +14,8 @@ from .journal import framed
 
 LINE = const(0)  # a line of the record: a decision
 ORDER = const(1)  # a command of a host, as JSON
-BEGIN = const(2)  # rows, cols, side of the toss or -, then the record so far, line by line
+# rows, cols, side of the toss or -, square:level of dead sensors; then the record, line by line
+BEGIN = const(2)
 AT_ONCE = const(3)  # the rows of bits that were taken as the array, without a setup
 POLE = const(4)  # square and 0 or 1: a magnet shows its upright or its other pole
 BUTTON, EDGE = const(8), const(16)
@@ -34,7 +35,7 @@ class Flight:
         self.body = bytearray()
         self.is_lost = False  # something could not be kept
 
-    def begin(self, now: int, rows: int, cols: int, toss, lines):
+    def begin(self, now: int, rows: int, cols: int, toss, dead, lines):
         """A new game, or one that is gone on with from the record `lines`."""
         self.commit()
         names = sorted([name for name in self.files.names() if name.endswith(".flight")])
@@ -45,6 +46,8 @@ class Flight:
         self.last_ms, self.is_lost = 0, False
         self.body = bytearray()
         head = f"{rows} {cols} {'-' if toss is None else toss}"
+        for square, says in dead:
+            head += f" {square}:{says}"
         self.text(now, BEGIN, "\n".join([head] + lines))
 
     def edge(self, square: int, closed: bool, now: int):

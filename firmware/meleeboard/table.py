@@ -88,7 +88,7 @@ class Table:
     def new_game(self, name: str, given: dict, position_text, names):
         """Set up a game; BadText or LookupError, and the old game goes on, if it can't be."""
         game = Game(name, given, position_text, names)
-        self._begin_game(game)
+        self._begin_game(game, self.dead_squares())
         if game.arrangement:
             self.desk.arrange(game)
         else:
@@ -97,7 +97,7 @@ class Table:
     def begin_arranged(self):
         """All units of a secret arrangement stand: set up the game that begins with them."""
         self.game.take_arranged()
-        self._begin_game(self.game)
+        self._begin_game(self.game, self.dead_squares())
         self._begin_record(self.game)
 
     def _begin_record(self, game: Game):
@@ -133,7 +133,7 @@ class Table:
     def _take_up(self, text: str):
         """Make the game of a record this table's game; ValueError if it can't be."""
         game, saved = from_record(text)
-        self._begin_game(game)
+        self._begin_game(game, self.dead_squares())
         if game.position.outcome():
             self.referee.phase = OVER
         kept = self._latest(saved.clock, game.position.ply)
@@ -143,8 +143,8 @@ class Table:
         self._begin_flight(lines + ([record.clock_line(kept)] if kept else []))
 
     def _begin_flight(self, lines: list):
-        toss = self.referee.setup.toss
-        self.flight.begin(self.now, self.rows, self.cols, toss, lines)
+        toss, dead = self.referee.setup.toss, self.dead_squares()
+        self.flight.begin(self.now, self.rows, self.cols, toss, dead, lines)
         self.touches.debounce.log = self.flight
 
     def _latest(self, snapshot, ply: int):
@@ -154,7 +154,17 @@ class Table:
             return snapshot
         return snapshot[:2] + (max(snapshot[2], kept[1]),) + snapshot[3:]
 
-    def _begin_game(self, game: Game):
+    def dead_squares(self) -> list:
+        """(square, what it says), in board order, of the sensors that are known to be dead."""
+        dead = self.referee.standing.dead
+        return [(s, dead[p]) for s, p in enumerate(self.point_of) if p in dead]
+
+    def know_dead(self, dead):
+        """Take sensors for dead that were so in the game before."""
+        known = [(self.point_of[square], says) for square, says in dead]
+        self.referee.faults.take_over([(p, says) for p, says in known if p])
+
+    def _begin_game(self, game: Game, dead=()):
         grid = game.position.grid
         if grid.n > self.rows or grid.n > self.cols:
             raise BadText(f"size {grid.n} does not fit this board of {self.cols} x {self.rows}")
@@ -171,6 +181,7 @@ class Table:
         if self.poles is not None:
             self.known_poles = array("H", [0] * self.rows)
             self.referee.set_polarity(grid.points[0], False)  # this board feels poles
+        self.know_dead(dead)
         self.desk.greet_game(self.referee)
         self.painted = bytearray(grid.size)
         self.shown_version = self.painted_version = None

@@ -26,7 +26,7 @@ class RoughHands:
         self.rng = rng
         self.name = rng.choice(("melee", *GAMES))
         self.text, self.options = self.agree()
-        self.player = TracePlayer(self.name, self.options, self.text)
+        self.player = self.table_for(self.name, self.options, self.text)
         self.game = self.player.table.game
         self.ms, self.lines = 0, []
         self.standing = set(self.expected())
@@ -50,6 +50,10 @@ class RoughHands:
             clock = rng.choice(("sudden", "fischer", "hourglass"))
             return text, options | {"clock": clock, "minutes": 1}
         return text, options | {"pace": rng.choice((0, 5, 30))}
+
+    def table_for(self, name: str, options: dict, text: str | None) -> TracePlayer:
+        """The table they play at."""
+        return TracePlayer(name, options, text)
 
     def play(self) -> None:
         """A game's worth of habits."""

@@ -28,3 +28,34 @@ def test_dropouts_are_counted():
     lines = told_by('{"ms": 100, "lift": "d1"}', '{"ms": 130, "down": "d1"}',
                     '{"ms": 500, "command": {"do": "health"}}')
     assert [line["squares"] for line in lines if line["type"] == "health"] == [{"d1": [0, 0, 1]}]
+
+
+# d1 says nothing when the power comes back; a player confirms it, and a new game begins
+WITH_A_DEAD_SENSOR = (
+    '{"ms": 1000, "power": false}', '{"ms": 1500, "fault": "d1", "kind": "stuck_open"}',
+    '{"ms": 2000, "power": true}',
+    '{"ms": 5000, "button": "white", "down": true}',
+    '{"ms": 5100, "button": "white", "down": false}',
+    '{"ms": 6000, "button": "white", "down": true}',
+    '{"ms": 6100, "button": "white", "down": false}',
+    '{"ms": 8000, "command": {"do": "new", "options": {"pace": 0, "first": "white"}}}',
+    '{"ms": 9500}',
+)
+IT_SPEAKS_AGAIN = ('{"ms": 10000, "fault": "d1", "kind": "none"}', '{"ms": 11000, "lift": "d1"}',
+                   '{"ms": 12000, "down": "d4"}', '{"ms": 13000}')
+
+
+def test_a_dead_sensor_stays_known_in_the_next_game():
+    """It is not named again and holds up nothing; once it speaks again it is believed."""
+    player = TracePlayer("melee", {"pace": 0})
+    for text in WITH_A_DEAD_SENSOR:
+        player.play(text)
+    faults, standing = player.table.referee.faults, player.table.referee.standing
+    d1 = player.grid.parse("d1")
+    assert player.table.referee.phase == "play" and faults.named == [("stuck_open", (d1,))]
+    assert list(standing.dead) == [d1]
+    for text in IT_SPEAKS_AGAIN:
+        player.play(text)
+    said = [json.loads(call) for call in player.calls]
+    assert [call["call"] for call in said if call["ms"] > 8000] == ["touched", "turn"]
+    assert not standing.dead

@@ -26,6 +26,12 @@ class Faults:
         self.differed = ()  # points that differed when the last turn ended
         self.dead_line = ()  # points of the row or column that is dead
 
+    def take_over(self, dead):
+        """(point, what it says) of sensors that were dead before; one that speaks is believed."""
+        for point, says in dead:
+            self.named.append(("stuck_closed" if says else "stuck_open", (point,)))
+            self.standing.bury(point, says)
+
     def name(self, points, kind: str, stamp: int):
         """Call a fault, unless this one was called before."""
         if (kind, points) not in self.named:
@@ -41,7 +47,7 @@ class Faults:
         if not self.is_named(point):
             is_closed = self.standing.known[point]
             self.name((point,), "stuck_closed" if is_closed else "stuck_open", stamp)
-        self.standing.bury(point)
+        self.standing.bury(point, self.standing.seen[point])
 
     def turn_ended(self, stamp: int):
         """A square that has differed since before this turn, and for long, is stuck."""
@@ -78,7 +84,7 @@ class Faults:
             self.accuse(p, stamp)
         for p in self.dead_line:
             if p not in self.standing.dead:
-                self.standing.bury(p)
+                self.standing.bury(p, self.standing.seen[p])
         self.dead_line = ()
 
     def suspects(self) -> list:

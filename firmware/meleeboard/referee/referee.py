@@ -165,8 +165,8 @@ class Referee:
         adjusting = self.buttons.held_by()
         self.buttons.spoil(kind == LIFT)
         self.requests.withdraw()
-        if point in self.standing.dead:
-            self.standing.dead.remove(point)  # it speaks again
+        if self.standing.dead.get(point, self.standing.seen[point]) != self.standing.seen[point]:
+            del self.standing.dead[point]  # it speaks again
         if self.paused:
             return  # what has changed is looked at when the game goes on
         if kind == TOUCHDOWN:

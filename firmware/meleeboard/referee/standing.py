@@ -27,7 +27,7 @@ class Standing:
         self.stamps = {}  # point -> stamp of the last touchdown there in this turn
         self.turning = {}  # fallen units to be turned over: point -> has it been lifted?
         self.leaving = []  # points with a unit that the game has taken off the board
-        self.dead = []  # points whose sensors say nothing of what stands there
+        self.dead = {}  # points whose sensors say nothing of what stands there -> what they say
         self.inverted = None  # a byte a point, on boards that sense polarity
 
     def expect(self, position):
@@ -38,9 +38,9 @@ class Standing:
         self.leaving = [p for p in self.leaving if not self.expected[p]]
         self._believe_the_position()
 
-    def bury(self, point: int):
-        """The sensor of `point` is dead."""
-        self.dead.append(point)
+    def bury(self, point: int, says: int):
+        """The sensor of `point` is dead: it `says` the same whatever stands there."""
+        self.dead[point] = says
         self.landings.pop(point, None)
         self.homing.pop(point, None)
         self._believe_the_position()
