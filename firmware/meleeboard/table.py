@@ -40,7 +40,8 @@ class Table:
     the host keeps up.
     buttons: read() gives the next (button, down) or None.
     store: append, commit, clear, text, parts, resume keep the record (journal.py).
-    survivor: keep(ply, used_ms) and kept(), in memory that outlives a reset; or None.
+    survivor: keep(ply, used_ms) and kept(), in memory that outlives a reset; feed() tells its
+    watchdog that all is well; or None.
     """
 
     def __init__(
@@ -132,7 +133,7 @@ class Table:
 
     def _take_up(self, text: str):
         """Make the game of a record this table's game; ValueError if it can't be."""
-        game, saved = from_record(text)
+        game, saved = from_record(text, self.survivor.feed if self.survivor else None)
         self._begin_game(game, self.dead_squares())
         if game.position.outcome():
             self.referee.phase = OVER
