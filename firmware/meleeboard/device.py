@@ -81,7 +81,7 @@ class Device:
             self._sweep("x" if self.complaints else SWEEP)
         if crashes >= MOST_CRASHES:
             self.table.notices.append("the saved game crashed the board; a new one is begun")
-            self.table.new_game("melee", {}, None, None)
+            self.table.begin_default()
         elif not self.table.resume():
             self._begin_preferred()
         self.table.greet()
@@ -93,7 +93,7 @@ class Device:
             self.table.new_game(values["game"], values["options"], None, None)
         except (ValueError, LookupError) as error:
             self.table.notices.append(f"table.json: {error}")
-            self.table.new_game("melee", {}, None, None)
+            self.table.begin_default()
 
     def _sweep(self, letters: str):
         """Show every light in each look, with a tone, so that dead ones are seen."""

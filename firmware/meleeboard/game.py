@@ -57,16 +57,13 @@ class Game:
         return record.heading(self.name, self.names, self.options, self.start_text, order)
 
 
-def from_record(text: str, feed=None) -> tuple:
-    """(game, record): the game of a record, all its turns played; ValueError if it can't be.
-
-    `feed` is called before each turn (record.py).
-    """
+def from_record(text: str) -> tuple:
+    """(game, record): the game of a record, all its turns played; ValueError if it can't be."""
     saved = record.read(text)
     names = saved.headers.get("white", "White"), saved.headers.get("black", "Black")
     game = Game(saved.headers["game"], saved.options, saved.position, names)
     position = game.position
-    saved.play(position, feed)
+    saved.play(position)
     if saved.clock:
         game.clock.restore(saved.clock)  # refused here, where the record can be named, or never
     elif game.clock.is_hidden:

@@ -24,6 +24,7 @@ from .sense.touch import OTHER, UNWELL, Touches
 LOOK_MS = const(10)  # between two looks at buttons, link and lights while nobody touches anything
 CHECKPOINT_MS = const(10_000)  # the clock on flash is at most this old (touch.md 'Power cut')
 SURVIVE_MS = const(500)  # the clock in the survivor is at most this old
+DEFAULT_SIZE = const(9)  # points a side of a game that is not told otherwise
 NONE_LIFTED: list = []  # made once
 # lines that are safe within a step
 KEEP_AT_ONCE = ("turn", "claim", "takeback", "result", "mark") + record.FROM_CLOCK
@@ -40,8 +41,7 @@ class Table:
     the host keeps up.
     buttons: read() gives the next (button, down) or None.
     store: append, commit, clear, text, parts, resume keep the record (journal.py).
-    survivor: keep(ply, used_ms) and kept(), in memory that outlives a reset; feed() tells its
-    watchdog that all is well; or None.
+    survivor: keep(ply, used_ms) and kept(), in memory that outlives a reset; or None.
     """
 
     def __init__(
@@ -77,14 +77,22 @@ class Table:
         self.painted_version, self.painted_lifted = None, NONE_LIFTED
         self.desk = Desk(self)
         self.flight = Flight(store.files)
-        self._begin_game(Game("melee", {}, None, None))
+        self._begin_game(Game("melee", self._fitting(), None, None))
 
     # games
 
     def power_up(self):
         """Go on with the last game, or begin a new one where there is none to go on with."""
         if not self.resume():
-            self.new_game("melee", {}, None, None)
+            self.begin_default()
+
+    def begin_default(self):
+        """Set up Melee with its defaults, as large as this board has room for."""
+        self.new_game("melee", self._fitting(), None, None)
+
+    def _fitting(self) -> dict:
+        size = min(self.rows, self.cols)
+        return {} if size >= DEFAULT_SIZE else {"size": size}
 
     def new_game(self, name: str, given: dict, position_text, names):
         """Set up a game; BadText or LookupError, and the old game goes on, if it can't be."""
@@ -133,7 +141,7 @@ class Table:
 
     def _take_up(self, text: str):
         """Make the game of a record this table's game; ValueError if it can't be."""
-        game, saved = from_record(text, self.survivor.feed if self.survivor else None)
+        game, saved = from_record(text)
         self._begin_game(game, self.dead_squares())
         if game.position.outcome():
             self.referee.phase = OVER

@@ -5,8 +5,6 @@ import json
 
 from host_tools.virtual.drivers import MemoryFiles, QueuePort, VirtualButtons, VirtualMatrix
 from meleeboard import config, device
-from meleeboard.game import Game
-from meleeboard.journal import Journal
 
 
 class Chip:
@@ -137,6 +135,13 @@ class World:
         return [line for line in lines if line["type"] == kind]
 
 
+def test_a_board_of_few_squares_has_a_game_that_fits():
+    world = World()
+    world.live({100: None}, '{"self_test": false, "rows": 5, "cols": 4}')
+    assert world.chip.log[-1] == "maintenance" and world.chip.saved == ""
+    assert world.device.table.game.options["size"] == 4
+
+
 def stand(board):
     """Set up the default array."""
     for rank, bits in enumerate((15, 7, 3, 1, 0, 256, 384, 448, 480)):
@@ -203,25 +208,6 @@ def test_the_clock_survives_a_reset():
     world.live({20: stand, 21: lift(0, 3), 22: down(3, 3), 1100: None})
     state = world.said("state")[-1]
     assert state["turn"] == "b" and 22800 <= state["clock"]["left_ms"][1] <= 23700
-
-
-def test_a_long_saved_game_is_taken_up_without_the_watchdogs_bite():
-    game = Game("melee", {}, None, None)
-    position, lines = game.position, game.heading()
-    while position.ply < 60 and position.outcome() is None:
-        move = sorted(position.legal())[position.ply % 7]
-        text, side = position.move_text(move), "wb"[position.turn]
-        position.push(move)
-        lines.append(f"turn {position.ply} {side} {text} emt 1.000 clk 29.000")
-    world, store = World(), Journal(MemoryFiles())
-    store.clear()
-    for line in lines:
-        store.append(line)
-    store.commit()
-    world.files = store.files
-    world.live({1: None})
-    assert world.said("state")[-1]["ply"] == position.ply > 30
-    assert world.chip.fed >= position.ply
 
 
 def test_a_game_that_crashes_the_board_again_and_again_is_left_alone():

@@ -2,21 +2,6 @@
 
 import os
 
-from ..compat import const, kbd_intr
-
-CTRL_C = const(3)
-
-
-class Whole:
-    """Ctrl-C waits meanwhile: MicroPython would raise it inside the file system's work, and what
-    that has in memory would stay half done. The USB port finds it afterwards (usb.py)."""
-
-    def __enter__(self):
-        kbd_intr(-1)
-
-    def __exit__(self, *_):
-        kbd_intr(CTRL_C)
-
 
 class FlashFiles:
     """The files of `folder` (made if it is not there); write() returns when the bytes are safe."""
@@ -43,20 +28,18 @@ class FlashFiles:
     def write(self, name: str, at: int, data: bytes):
         """Put `data` at byte `at`, the end of what is valid, and see it onto the flash."""
         path = self.folder + "/" + name
-        with Whole(), open(path, "r+b" if at else "wb") as file:
+        with open(path, "r+b" if at else "wb") as file:
             file.seek(at)
             file.write(data)
 
     def replace(self, name: str, data: bytes):
         """Make `data` all that the file holds, in one step of the file system."""
         self.write("new", 0, data)
-        with Whole():
-            os.rename(self.folder + "/new", self.folder + "/" + name)
+        os.rename(self.folder + "/new", self.folder + "/" + name)
 
     def remove(self, name: str):
         """Delete a file; nothing happens if it is gone."""
         try:
-            with Whole():
-                os.remove(self.folder + "/" + name)
+            os.remove(self.folder + "/" + name)
         except OSError:
             pass

@@ -2,8 +2,7 @@
 
 import os
 
-from ..compat import const, sleep_ms
-from .flash import Whole
+from ..compat import const
 
 WATCHDOG_MS = const(8000)  # the longest that the chip can do; a flash write takes tens of ms
 SCRATCH = const(0x4005800C)  # the RP2040's watchdog scratch registers; the first three are free
@@ -11,7 +10,6 @@ MARK = const(0x4D45)  # in the upper half of the first register: it holds what k
 FLAG_FILE = "maintenance"
 CRASH_FILE = "crash.txt"
 LONGEST_CRASH = const(4000)  # characters
-PULLED_MS = const(2)  # until a pin that rested low has been pulled up, however long its wire
 
 
 class System:
@@ -36,7 +34,7 @@ class System:
 
     def ask_for_maintenance(self):
         """Start again with the REPL free for tools."""
-        with Whole(), open(FLAG_FILE, "w") as file:
+        with open(FLAG_FILE, "w") as file:
             file.write("1")
         self.reset()
 
@@ -50,10 +48,8 @@ class System:
 
     def is_held(self, button: int) -> bool:
         """Is the button on this pin down (to ground)?"""
-        kind = self.machine.Pin
-        pin = kind(button, kind.IN, kind.PULL_UP)
-        sleep_ms(PULLED_MS)
-        return not pin()
+        pin = self.machine.Pin
+        return not pin(button, pin.IN, pin.PULL_UP)()
 
     # what outlives a reset, but no power cut
 
@@ -90,7 +86,7 @@ class System:
 
     def save_crash(self, text: str):
         """Keep the last crash for a fault report."""
-        with Whole(), open(CRASH_FILE, "w") as file:
+        with open(CRASH_FILE, "w") as file:
             file.write(text[:LONGEST_CRASH])
 
 

@@ -1,0 +1,1 @@
+"""The examination of a board: what `doctor` asks, sees, and concludes."""

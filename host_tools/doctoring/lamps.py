@@ -1,0 +1,115 @@
+"""What is wrong with the lights, from where each light of the chain was seen. Pure.
+
+Lights are counted from 0 along the chain. A light is seen on a square (`d4`), in the ring
+(`ring 7`, from 1 just right of the top, with the clock), or nowhere (None).
+"""
+from dataclasses import dataclass, field
+
+from host_tools.doctoring.orders import infer, present_order
+from host_tools.doctoring.sensors import Fault
+from host_tools.doctoring.wires import name_of
+from meleeboard.drivers import pico
+
+RING = pico.RING
+
+
+@dataclass
+class LightNotes:
+    """Where the lights of the chain were seen."""
+
+    seen: dict[int, str | None] = field(default_factory=dict)
+
+
+class Lamps:
+    """Conclusions from notes: the settings that put the lights right, and what is wrong."""
+
+    def __init__(self, notes: LightNotes, values: dict):
+        self.notes, self.values = notes, values
+        rows, cols = values["rows"], values["cols"]
+        self.names = [name_of(square, cols) for square in range(rows * cols)]
+        self.present = present_order(values, "light")
+        self.settings = dict(values)
+        self.settings["ring_first"] = self._is_ring_first()
+        known = {light - self.board_start: self.names.index(place)
+                 for light, place in notes.seen.items() if place in self.names}
+        inside = all(0 <= wire < len(self.names) for wire in known)
+        is_clear = inside and len(set(known.values())) == len(known)
+        self.order = infer(rows, cols, known, self.present, False) if is_clear else self.present
+        self._fit_ring()
+
+    @property
+    def board_start(self) -> int:
+        """The first light of the chain that belongs to a square."""
+        return RING if self.settings["ring_first"] else 0
+
+    @property
+    def ring_start(self) -> int:
+        """The first light of the chain that belongs to the ring."""
+        return 0 if self.settings["ring_first"] else len(self.names)
+
+    def _is_ring_first(self) -> bool:
+        """Which comes first in the chain; lights seen on the other part of the board tell."""
+        seen = self.notes.seen
+        first = [place for light, place in seen.items() if place and light < RING]
+        if first and all(place.startswith("ring") for place in first):
+            return True
+        if any(place and light < RING and place in self.names for light, place in seen.items()):
+            return False
+        return self.values["ring_first"]
+
+    def _fit_ring(self) -> None:
+        """The ring's first light and its direction, from two lights or more."""
+        seen = {light - self.ring_start: int(place[5:]) - 1
+                for light, place in self.notes.seen.items() if place and place not in self.names}
+        ways = [(self.values["ring_start"], self.values["ring_back"]),
+                *((start, back) for back in (False, True) for start in range(RING))]
+        for start, back in ways:
+            if all((start - i if back else i - start) % RING == place
+                   for i, place in seen.items()):
+                self.settings.update(ring_start=start, ring_back=back)
+                return
+
+    def corrected(self) -> dict:
+        """The configuration with what was seen in it."""
+        order = {f"light_{part}": value for part, value in self.order.settings.items()}
+        return {**self.settings, **order}
+
+    def place_of(self, light: int) -> str:
+        """Where a light of the chain should be, by what is known so far."""
+        wire = light - self.board_start
+        if 0 <= wire < len(self.names):
+            return self.names[self.order.squares[wire]]
+        i, start = light - self.ring_start, self.settings["ring_start"]
+        step = start - i if self.settings["ring_back"] else i - start
+        return f"ring {step % RING + 1}"
+
+    def faults(self) -> list[Fault]:
+        """What is wrong with the lights."""
+        seen = self.notes.seen
+        dark = sorted(light for light, place in seen.items() if place is None)
+        found = []
+        count = len(self.names) + RING
+        if len(dark) > 1 and dark == list(range(dark[0], count)):
+            place = self.place_of(dark[0])
+            before = self.place_of(dark[0] - 1) if dark[0] else "the Pico"
+            found.append(Fault("chain_ends", (place,), f"the chain ends before {place}",
+                               f"look at the joint from {before} (DOUT) to {place} (DIN)"))
+        found += [Fault("dark", (self.place_of(light),), f"the light at {self.place_of(light)} "
+                        "is dark", "look at its 5 V, ground and DIN, then change it")
+                  for light in dark]
+        wrong = {light: place for light, place in seen.items()
+                 if place and place != self._configured(light)}
+        if wrong:
+            light = min(wrong)
+            text = (f"{len(wrong)} lights are elsewhere: the one meant for "
+                    f"{self._configured(light)} is at {wrong[light]}")
+            found.append(Fault("light_order", tuple(sorted(wrong.values())), text,
+                               "write the order that was seen into table.json"))
+        return found
+
+    def _configured(self, light: int) -> str:
+        """Where the present configuration has a light of the chain."""
+        index = pico.places_of(self.values)[light]
+        if index < len(self.names):
+            return self.names[index]
+        return f"ring {index - len(self.names) + 1}"

@@ -1,0 +1,162 @@
+"""The parts of an examination in which the board shows something: lights, buttons, sounds."""
+from collections.abc import Callable
+
+from host_tools.doctoring.examination import ENTER, STEP_MS, Examination, Skipped
+from host_tools.doctoring.lamps import RING, Lamps
+from host_tools.doctoring.report import BUTTONS, WORDS
+
+DARK, ALL_DARK, AGAIN = "0", "00", "r"
+RING_PLACES = [f"ring {i + 1}" for i in range(RING)]
+TONES = [[660, 250], [0, 60], [880, 400]]
+PAUSE_MS = 300
+SURE = 2  # lights seen elsewhere before a new order is believed
+
+
+def see_lights(exam: Examination, names: list[str]) -> None:
+    """Lights of squares in runs along the ranks; one by one where a run is not as it should be."""
+    exam.view.title = "Lights"
+    _see(exam, names, lambda place: place[1:])
+
+
+def see_ring(exam: Examination) -> None:
+    """The ring once round; where that is not right its first two lights, and then all."""
+    exam.view.title = "Ring"
+    _see(exam, RING_PLACES, lambda place: "ring")
+
+
+def _see(exam: Examination, places: list[str], line_of: Callable[[str], str]) -> None:
+    """Lights that should be at these places, a line of them at a time, until all are known."""
+    skipped: set[int] = set()
+    exam.view.total = len(places)
+    try:
+        while True:
+            lamps = Lamps(exam.notes.lights, exam.board.values)
+            todo = [light for light in _unseen(exam, lamps, places) if light not in skipped]
+            exam.view.done = len(places) - len(todo)
+            if not todo:
+                return
+            first = line_of(lamps.place_of(todo[0]))
+            line = [light for light in todo if line_of(lamps.place_of(light)) == first]
+            try:
+                if not _runs(exam, lamps, line):
+                    skipped.update(_one_by_one(exam, lamps, line))
+            except Skipped:
+                skipped.update(line)
+    finally:
+        exam.light(())
+
+
+def _unseen(exam: Examination, lamps: Lamps, places: list[str]) -> list[int]:
+    """Lights of the chain of which nothing is known, in the order of these places."""
+    light_at = {lamps.place_of(light): light for light in range(len(exam.places))}
+    lights = [light_at[place] for place in places if place in light_at]
+    return [light for light in lights if light not in exam.notes.lights.seen]
+
+
+def _runs(exam: Examination, lamps: Lamps, lights: list[int]) -> bool:
+    """Light one after the other; whether each was seen where it should be."""
+    places = [lamps.place_of(light) for light in lights]
+    words = f"{places[0]} to {places[-1]}" if len(places) > 1 else places[0]
+    if places[0].startswith("ring"):
+        words += ", with the clock from just right of the top"
+    answer = AGAIN
+    while answer == AGAIN:
+        exam.say(f"Watch: one light after the other, {words}.", {"watch": places}, places)
+        exam.light(())
+        exam.pause(PAUSE_MS)
+        for light in lights:
+            exam.light([light])
+            exam.pause(STEP_MS)
+        exam.light(())
+        exam.pause(STEP_MS)
+        answer = exam.ask(f"Did they light one after the other, {words}, none left out?",
+                          [(ENTER, "yes"), ("y", "yes"), ("n", "no"), (AGAIN, "show it again")],
+                          {"run": places}, places)
+    if answer == "n":
+        return False
+    exam.notes.lights.seen.update(zip(lights, places, strict=True))
+    exam.save()
+    return True
+
+
+def _one_by_one(exam: Examination, lamps: Lamps, lights: list[int]) -> set[int]:
+    """Ask where each light is until another order of them shows; those that were skipped."""
+    elsewhere, skipped = 0, set()
+    for light in lights:
+        if light in exam.notes.lights.seen:
+            continue
+        try:
+            where = _ask_for(exam, light, lamps.place_of(light))
+        except Skipped:
+            skipped.add(light)
+            continue
+        exam.notes.lights.seen[light] = where
+        exam.note()
+        elsewhere += where not in (None, lamps.place_of(light))
+        if elsewhere >= SURE:
+            found = Lamps(exam.notes.lights, exam.board.values)
+            if found.corrected() != lamps.corrected():
+                exam.view.hint = "the lights come in another order; trying that"
+                break
+    return skipped
+
+
+def _ask_for(exam: Examination, light: int, place: str) -> str | None:
+    """Where a light of the chain is seen; all behind it are noted too if they are dark."""
+    exam.light([light])
+    exam.pause(STEP_MS)
+    answer = exam.ask(
+        f"One light is on. Is it {place}?",
+        [(ENTER, f"yes, {place}"), ("y", "yes"), (DARK, "no light is on"),
+         (ALL_DARK, "none is on, nor any behind it in the chain")],
+        {"lamp": light, "place": place}, [place],
+        lambda word: word in exam.wires.names or word in RING_PLACES,
+        "if another one is on, type it: d4, or ring 7 counted with the clock from the top")
+    if answer == ALL_DARK:
+        exam.notes.lights.seen |= dict.fromkeys(range(light, len(exam.places)))
+    if answer in (DARK, ALL_DARK):
+        return None
+    return place if answer in (ENTER, "y") else answer
+
+
+def press_buttons(exam: Examination) -> None:
+    """Each button once."""
+    exam.view.title, exam.view.total = "Buttons", len(BUTTONS)
+    exam.notes.held = [name for name in BUTTONS if name in exam.board.down]
+    exam.view.done = len(exam.notes.buttons)
+    for name in BUTTONS:
+        if name in exam.notes.buttons:
+            continue
+        exam.pressed.clear()
+        exam.say(f"Press {WORDS[name]}.", {"press": name},
+                 choices=[(ENTER, "it is pressed, and nothing shows")])
+        try:
+            exam.wait(lambda: any(down for _, down in exam.pressed))
+            came = next((button for button, down in exam.pressed if down), None)
+            exam.notes.buttons[name] = came
+            exam.view.hint = f"{WORDS[came]} came" if came else "none came"
+            exam.note()
+            exam.say(f"Let go of {WORDS[name]}.", {"press": None},
+                     choices=[(ENTER, "it is let go")])
+            exam.wait(lambda came=came: came is None or (came, False) in exam.pressed)
+        except Skipped:
+            continue
+
+
+def hear_sounds(exam: Examination) -> None:
+    """The buzzer and, where there is one, the voice."""
+    exam.view.title = "Sounds"
+    sounds = {"tone": ("two rising tones", lambda: exam.board.play(TONES))}
+    if "voice" in exam.board.abilities:
+        sounds["voice"] = ("a word", lambda: exam.board.say(["white"]))
+    exam.view.total = len(sounds)
+    exam.view.done = len(exam.notes.sounds)
+    for name, (words, make) in sounds.items():
+        if name in exam.notes.sounds:
+            continue
+        try:
+            make()
+            exam.notes.sounds[name] = exam.agrees(f"Did you hear {words}?", {"hear": name})
+            exam.note()
+        except Skipped:
+            continue

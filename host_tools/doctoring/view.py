@@ -1,0 +1,41 @@
+"""What is seen of an examination at one moment, in the terminal, on the page, in a stream."""
+from dataclasses import asdict, dataclass, field
+
+
+@dataclass
+class View:
+    """The board as it reads now, and what is asked of the person.
+
+    `want` is the same for programs: {"stand": [squares that units should stand on]},
+    {"press": button}, {"run": [places]} (lights that were lit one after another), {"lamp": light
+    of the chain}, {"hear": sound}; {} where only the Enter key is waited for.
+    """
+
+    rows: int
+    cols: int
+    closed: list[str] = field(default_factory=list)
+    turned: list[str] = field(default_factory=list)  # magnets that show their other pole
+    changes: dict[str, int] = field(default_factory=dict)  # since the examination began
+    last: str = ""  # the square that changed last
+    last_ms: int = 0  # how long ago
+    down: list[str] = field(default_factory=list)  # buttons
+    squares: str = ""  # letters of lights, from a1 on
+    ring: str = ""
+    title: str = ""
+    text: str = ""
+    hint: str = ""  # what was found just now
+    asked: list[str] = field(default_factory=list)  # squares that the text is about
+    choices: list[tuple[str, str]] = field(default_factory=list)  # (what to type, what it means)
+    other: str = ""  # what else may be typed
+    want: dict = field(default_factory=dict)
+    done: int = 0
+    total: int = 0
+
+    def frame(self, ms: int) -> dict:
+        """The sensors alone, for a stream of frames."""
+        return {"ms": ms, "closed": self.closed, "turned": self.turned, "down": self.down,
+                "changes": self.changes, "last": self.last or None}
+
+    def to_json(self) -> dict:
+        """All of it."""
+        return asdict(self)

@@ -1,0 +1,146 @@
+"""The parts of an examination in which units stand on squares: squares, diodes, poles."""
+from host_tools.doctoring import diodes
+from host_tools.doctoring.diodes import Look
+from host_tools.doctoring.examination import ENTER, QUIET_MS, Examination, Skipped
+from host_tools.doctoring.report import true_wires
+from host_tools.doctoring.sensors import Touch
+from host_tools.doctoring.wires import Wires
+
+IDLE_MS = 500  # the empty board is watched for so long
+BACK = ("b", "the square before once more")
+
+
+def visit_squares(exam: Examination, names: list[str]) -> None:
+    """One magnet on every square, one after the other: set down, lifted."""
+    notes = exam.notes.sensors
+    exam.view.title = "Squares"
+    exam.view.total, exam.view.done = len(names), len([n for n in names if n in notes.touches])
+    if exam.view.done == exam.view.total:
+        return
+    exam.has_emptied()
+    watch_empty_board(exam)
+    at = 0
+    while at < len(names):
+        if names[at] in notes.touches:
+            at += 1
+            continue
+        try:
+            touch = visit(exam, names[at])
+        except Skipped:
+            at += 1
+            continue
+        if touch is None:  # once more, the one before
+            at = max(0, at - 1)
+            notes.touches.pop(names[at], None)
+            continue
+        notes.touches[names[at]] = touch
+        exam.view.hint = told(exam, names[at], touch)
+        exam.note()
+
+
+def watch_empty_board(exam: Examination) -> None:
+    """Note which squares are closed, or restless, with nothing on the board."""
+    before = dict(exam.changes)
+    exam.pause(IDLE_MS)
+    exam.notes.sensors.idle = sorted(exam.closed)
+    exam.notes.sensors.restless = sorted(
+        name for name, count in exam.changes.items() if count > before.get(name, 0))
+
+
+def visit(exam: Examination, name: str) -> Touch | None:
+    """One square: what it closes and whether it opens again; None: back to the one before."""
+    before, counted = set(exam.closed), dict(exam.changes)
+    closed: set[str] = set()
+    exam.say(f"Set one unit on {name}.", {"stand": [name]}, [name],
+             [(ENTER, "it stands there, and nothing shows"), BACK])
+
+    def has_settled() -> bool:
+        closed.update(exam.closed - before)
+        return bool(closed) and exam.is_quiet()
+    answer = exam.wait(has_settled)
+    if answer == BACK[0]:
+        return None
+    closed.update(exam.closed - before)
+    exam.say(f"{' and '.join(sorted(closed)) or 'Nothing'} closed. Lift the unit.", {"stand": []},
+             [name], [(ENTER, "it is lifted")])
+    if closed:
+        exam.wait(lambda: not exam.closed - before and exam.is_quiet())
+    else:
+        exam.pause(QUIET_MS)
+    changes = [exam.changes.get(a, 0) - counted.get(a, 0) for a in closed or {name}]
+    return Touch(sorted(closed), sorted(exam.closed - before), max(changes))
+
+
+def told(exam: Examination, name: str, touch: Touch) -> str:
+    """What a visit has shown, in words."""
+    if not touch.closed:
+        return f"{name} never closed: {exam.wires.where(name)}"
+    if touch.stayed:
+        return f"{name} stays closed: {exam.wires.where(name)}"
+    if touch.closed != [name]:
+        return f"{name} answers as {' and '.join(touch.closed)}"
+    return ""
+
+
+def check_diodes(exam: Examination, names: list[str]) -> None:
+    """The rectangle test: a whole line stands, and one unit more visits the line beside it."""
+    sensors = exam.sensors()
+    usable = {name for name, answers in sensors.answers.items()
+              if len(answers) == 1 and not exam.notes.sensors.touches[name].stayed}
+    wires = true_wires(sensors)
+    exam.view.title = "Diodes"
+    plans = [[pair for pair in diodes.plan(wires, usable, line)
+              if wires.at(line, wires.place(pair[1])) in names] for line in range(wires.lines)]
+    tested = {tuple(look.standing) for look in exam.notes.looks}
+    exam.view.total = sum(map(len, plans))
+    exam.view.done = sum((*whole, more) in tested for pairs in plans for whole, more in pairs)
+    if not exam.view.total:
+        exam.view.hint = "diodes are tested between squares that were visited and work"
+    for pairs in plans:
+        todo = [pair for pair in pairs if (*pair[0], pair[1]) not in tested]
+        if todo:
+            try:
+                _check_line(exam, wires, sensors.seat, todo)
+            except Skipped:
+                continue
+
+
+def _check_line(exam: Examination, wires: Wires, seat: dict[str, str], todo: list) -> None:
+    """The looks of one line."""
+    def seen() -> set[str]:
+        return {seat[name] for name in exam.closed if name not in exam.notes.sensors.idle}
+    whole = todo[0][0]
+    words = f"{whole[0]} to {whole[-1]}" if len(whole) > 2 else " and ".join(whole)
+    exam.say(f"Set a unit on each of {words}, and nothing elsewhere.", {"stand": whole}, whole,
+             [(ENTER, "they stand")])
+    exam.wait(lambda: seen() == set(whole) and exam.is_quiet())
+    for _, visitor in todo:
+        before = seen()
+        exam.say(f"And one more on {visitor}.", {"stand": [*whole, visitor]}, [visitor],
+                 [(ENTER, "it stands there")])
+        exam.wait(lambda before=before: seen() != before and exam.is_quiet())
+        standing = [*whole, visitor]
+        exam.notes.looks.append(Look(standing, sorted(seen())))
+        wrong = sorted(seen() ^ set(standing))
+        exam.view.hint = f"{' '.join(wrong)} read wrong: a diode is missing" if wrong else ""
+        exam.note()
+        exam.say(f"Lift the unit on {visitor}.", {"stand": whole}, [visitor],
+                 [(ENTER, "it is lifted")])
+        exam.wait(lambda before=before: seen() == before and exam.is_quiet())
+
+
+def feel_pole(exam: Examination) -> None:
+    """Which way up a living unit reads; boards with linear Hall sensors."""
+    exam.view.title, exam.view.done, exam.view.total = "Poles", 0, 1
+    if exam.notes.pole:
+        return
+    exam.has_emptied()
+    before = set(exam.closed)
+    exam.say("Set a unit on any square, its living face up.", {"stand": [exam.wires.names[0]]},
+             choices=[(ENTER, "it stands there")])
+    exam.wait(lambda: bool(exam.closed - before) and exam.is_quiet())
+    new = exam.closed - before
+    if new:
+        exam.notes.pole = "inverted" if new & set(exam.view.turned) else "upright"
+        exam.view.hint = f"it reads {exam.notes.pole}"
+        exam.note()
