@@ -1,21 +1,28 @@
-"""The picture of a chess-like game: squares, and units that show by strokes how they move.
+"""The picture of a chess-like game: squares, Castles, and units with the signs of the page.
 
-A long stroke is a slide, a short one a step, a dot a leap; the letter is the position text's.
+At the rim of a unit a stroke is a slide, a dot a step, a ring a leap.
 """
+import json
+from pathlib import Path
+
 from host_tools.picture import MARGIN, Picture
 
+SIGNS = json.loads(Path(__file__).with_name("page").joinpath("signs.json").read_text())
 SQUARE = 56
-RADIUS = 23
-STEP, SLIDE, LEAP = (12, 16), (12, 22), 18  # where strokes begin and end, and dots lie
+CASTLE = SQUARE / 100  # signs are drawn for squares and steps of 100
+SIGN = SQUARE / 141.4
+RADIUS = 57 * SIGN
+RIM, STROKE = 49 * SIGN, 6 * SIGN  # where the marks are, and how far strokes reach from there
 
 STYLE = """
   .dark { fill: #b98a4e }
   .light { fill: #e3c08c }
-  .castle { fill: none; stroke: #0072b2; stroke-width: 4 }
-  .way { stroke-width: 2.5; stroke-linecap: round; fill: none }
-  .white ~ .way { stroke: #3b2a17 } .white ~ .letter, .white ~ .leap { fill: #3b2a17 }
-  .black ~ .way { stroke: #f0e2c8 } .black ~ .letter, .black ~ .leap { fill: #f0e2c8 }
-  .letter { font: bold 15px sans-serif; text-anchor: middle; dominant-baseline: central }
+  .castle { stroke-width: 2.5 }
+  .castle.white { fill: #fdf8ec; stroke: #3b2a17 }
+  .castle.black { fill: #2b2320; stroke: #f0e2c8 }
+  .way { stroke-width: 2; stroke-linecap: round; fill: none }
+  .white ~ .way { stroke: #3b2a17 } .white ~ .sign { fill: #3b2a17 }
+  .black ~ .way { stroke: #f0e2c8 } .black ~ .sign { fill: #f0e2c8 }
 """
 
 
@@ -27,6 +34,7 @@ class ChessPicture(Picture):
     def __init__(self, position):
         super().__init__(position)
         self.edge = 2 * MARGIN + self.n * SQUARE
+        self.signs = SIGNS["ten_minute" if hasattr(position, "piles") else "melee_chess"]
 
     def place(self, file: float, rank: float) -> str:
         """`x y` of the middle of a square."""
@@ -40,17 +48,23 @@ class ChessPicture(Picture):
         return super().caption() + beside
 
     def ground(self) -> list[str]:
-        """The squares, a1 a dark one, and a ring where a Castle lies."""
+        """The squares, a1 a dark one, and the Castles."""
         parts = []
         for point in self.grid.points:
             file, rank = self.grid.file(point), self.grid.rank(point)
             shade = "light" if (file + rank) % 2 else "dark"
-            spot = self.place(file, rank)
             parts.append(f'<rect class="{shade}" x="{-SQUARE / 2:g}" y="{-SQUARE / 2:g}" '
-                         f'width="{SQUARE}" height="{SQUARE}" transform="translate({spot})"/>')
-            if point in (getattr(self.position, "castles", None) or ()):
-                parts.append(f'<circle class="castle" r="26" transform="translate({spot})"/>')
-        return parts
+                         f'width="{SQUARE}" height="{SQUARE}" '
+                         f'transform="translate({self.place(file, rank)})"/>')
+        castles = getattr(self.position, "castles", None) or ()
+        return parts + [self.castle(("white", "black")[side], point)
+                        for side, point in enumerate(castles)]
+
+    def castle(self, side: str, point: int) -> str:
+        """The flat token of a side on its square."""
+        spot = self.place(self.grid.file(point), self.grid.rank(point))
+        return (f'<path class="castle {side}" d="{SIGNS["castle"]}" '
+                f'transform="translate({spot}) scale({CASTLE:g})"/>')
 
     def names(self) -> list[str]:
         """Files below the board, ranks to its left."""
@@ -67,19 +81,20 @@ class ChessPicture(Picture):
         return self.arrow(move[:2], move[3:5])
 
     def unit(self, point: int, letter: str) -> str:
-        """A disc with the unit's letter and its ways."""
+        """A disc with the unit's sign and its ways."""
         side = "white" if letter.isupper() else "black"
-        return (f'<circle class="{side}" r="{RADIUS}"/>{self.ways(point)}'
-                f'<text class="letter">{letter.upper()}</text>')
+        return (f'<circle class="{side}" r="{RADIUS:.1f}"/>{self.ways(point)}'
+                f'<path class="sign" fill-rule="evenodd" d="{self.signs[letter.upper()]}" '
+                f'transform="scale({SIGN:.3f})"/>')
 
     def ways(self, point: int) -> str:
-        """Strokes and dots for the ways of the unit on `point`; a Pawn's is forwards."""
+        """Strokes, dots and rings for the ways of the unit on `point`; a Pawn's is forwards."""
         leaps, slides = self.position.army.ways[self.position.board[point]]
-        steps = [(self.offset(way), STEP) for way in leaps] + [
-            (self.offset(way), SLIDE) for way in slides]
-        if not steps:
-            steps = [((0, -1 if self.position.owner(point) else 1), STEP)]
-        return "".join(stroke(*way, reach) for way, reach in steps)
+        ways = [(self.offset(way), False) for way in leaps] + [
+            (self.offset(way), True) for way in slides]
+        if not ways:
+            ways = [((0, -1 if self.position.owner(point) else 1), False)]
+        return "".join(mark(*way, is_slide) for way, is_slide in ways)
 
     def offset(self, way: int) -> tuple[int, int]:
         """(files, ranks) of an offset on the grid, at most two each."""
@@ -87,12 +102,13 @@ class ChessPicture(Picture):
         return way - ranks * self.grid.stride, ranks
 
 
-def stroke(files: int, ranks: int, reach: tuple[int, int]) -> str:
-    """A dot for a leap, or else a stroke that reaches as far as the unit goes."""
+def mark(files: int, ranks: int, is_slide: bool) -> str:
+    """The mark of one way at a unit's rim: a ring for a leap, a dot for a step, or a stroke."""
     length = (files * files + ranks * ranks) ** 0.5
     x, y = files / length, -ranks / length
-    if max(abs(files), abs(ranks)) > 1:
-        return f'<circle class="leap" r="2.2" cx="{x * LEAP:.1f}" cy="{y * LEAP:.1f}"/>'
-    near, far = reach
-    return (f'<path class="way" d="M{x * near:.1f} {y * near:.1f}'
-            f'L{x * far:.1f} {y * far:.1f}"/>')
+    if is_slide:
+        near, far = RIM - STROKE, RIM + STROKE
+        return (f'<path class="way" d="M{x * near:.1f} {y * near:.1f}'
+                f'L{x * far:.1f} {y * far:.1f}"/>')
+    kind = "way leap" if max(abs(files), abs(ranks)) > 1 else "sign step"
+    return f'<circle class="{kind}" r="1.6" cx="{x * RIM:.1f}" cy="{y * RIM:.1f}"/>'

@@ -5,10 +5,10 @@ Both kinds have the same members, so that the hub need not ask which table it se
 
 import asyncio
 
-from host_tools.world import World, array_of
+from host_tools.world import World, array_of, pile_of
 
 REST_S = 0.008  # between two movements of the hands that set up an array
-TURN_OVER_S = 0.08  # a lift must outlast the sensors' drop-out time to be seen
+EXCHANGE_MS = 80  # a lift must outlast the sensors' drop-out time to be seen
 
 BUTTONS = ("white", "black", "table")
 
@@ -21,6 +21,7 @@ class VirtualHands:
         self.world = World()
         self._pressed = {}  # (client, button), in order
         self._arranging = None
+        self._is_asked = False  # for a unit of a secret arrangement
 
     def greet(self):
         """A table has started: it is told where everything stands and which buttons are held."""
@@ -29,28 +30,48 @@ class VirtualHands:
         for _, button in self._pressed:
             self.table.send({"button": button, "down": True})
 
+    def hear(self, call):
+        """The table asks for the units of a secret arrangement once the board is empty."""
+        self._is_asked = self._is_asked or (call["call"] == "ask" and call.get("kind") is not None)
+
     def follow(self, state):
-        """Nothing follows the table's state by itself here; people move the units."""
+        """People move the units; only what they are asked to set next is laid out for them."""
+        if state.get("arrange") and self._is_asked:
+            self.world.lay_beside(self._asked_for(state["arrange"]))
+            self.touched()
+
+    def _asked_for(self, arrange):
+        """The next unit of each side whose touchdowns have all been decided."""
+        pile = []
+        for side, stand in zip("wb", arrange["set"], strict=True):
+            on_board = [u for u in self.world.units.values() if u.at and u.side == side]
+            if arrange[side] and len(on_board) <= stand:
+                pile.append((side, arrange[side].upper()))
+        return pile
 
     def set_up(self, position):
         """Brings all units to where a position text has them, one after another."""
         if self._arranging:
             self._arranging.cancel()
-        self._arranging = asyncio.ensure_future(self._arrange(array_of(position)[1]))
+        self._is_asked = False
+        pile = pile_of(position)
+        self._arranging = asyncio.ensure_future(self._arrange(array_of(position)[1], pile))
 
-    async def _arrange(self, array):
-        for edges in self.world.arrange(array):
+    async def _arrange(self, array, pile):
+        for edges in self.world.arrange(array, pile):
+            if not edges:
+                self._rest()
             self._feel(edges)
-            await asyncio.sleep(REST_S if edges else TURN_OVER_S)
+            await asyncio.sleep(REST_S)
         self._feel([])
 
     def lift(self, client, what, slot):
         """A client lifts what stands on a point (or a unit beside the board, by its number)."""
         self._feel(self.world.lift(client, what, slot))
 
-    def put(self, client, number, point, spot, to_invert):
-        """A client sets a unit down."""
-        self._feel(self.world.put(client, number, point, spot, to_invert))
+    def put(self, client, number, point, spot, to_invert, takes):
+        """A client sets a unit down; where units are taken, it pushes off what stands there."""
+        self._feel(self.world.put(client, number, point, spot, to_invert, takes))
 
     def put_back(self, client, number):
         """A client sets a unit back where it was lifted."""
@@ -81,9 +102,18 @@ class VirtualHands:
         return {"hands": True, "units": self.world.facts()}
 
     def _feel(self, edges):
+        """The sensors feel edges, with a rest where one unit takes the place of another."""
+        felt = set()
         for point, is_closed in edges:
+            if point in felt:
+                self._rest()
+            felt.add(point)
             self.table.send({"sensor": point, "closed": is_closed})
         self.touched()
+
+    def _rest(self):
+        """By the table's own clock, as the table may be slow, or run in slow motion."""
+        self.table.send({"rest": EXCHANGE_MS})
 
 
 class RealHands:
@@ -96,11 +126,14 @@ class RealHands:
     def greet(self):
         """A real board knows by itself what stands on it."""
 
+    def hear(self, call):
+        """Calls move nothing here."""
+
     def follow(self, state):
         """Draws what the state tells: its position, with the units in hand lifted."""
         for unit in list(self.world.held("board")):
             self.world.put_back("board", unit.number)
-        for _ in self.world.arrange(array_of(state["position"])[1]):
+        for _ in self.world.arrange(array_of(state["position"])[1], pile_of(state["position"])):
             pass  # nobody feels these movements
         for unit in self.world.units.values():
             unit.inverted = unit.inverted and unit.at not in (state.get("invert") or ())

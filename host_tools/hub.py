@@ -134,6 +134,7 @@ class Hub:
 
     def _hear_call(self, message):
         self.calls.append(message)
+        self.hands.hear(message)
         self._broadcast(message)
 
     def _hear_ply(self, message):
@@ -241,9 +242,7 @@ class Hub:
         if "lift" in message:
             self.hands.lift(page.number, message["lift"], message.get("slot", 0))
         elif "put" in message:
-            to_invert = (self.state or {}).get("invert") or ()
-            spot = message.get("spot")
-            self.hands.put(page.number, message["unit"], message["put"], spot, to_invert)
+            self._put(page, message)
         elif "back" in message:
             self.hands.put_back(page.number, message["back"])
         elif "button" in message:
@@ -254,6 +253,12 @@ class Hub:
             self._command(page, message)
         else:
             raise ValueError(f"there is no command {message['do']!r}")
+
+    def _put(self, page, message):
+        state = self.state or {}
+        to_invert, takes = state.get("invert") or (), state.get("game") not in (None, "melee")
+        spot = message.get("spot")
+        self.hands.put(page.number, message["unit"], message["put"], spot, to_invert, takes)
 
     def _command(self, page, message):
         self._numbers += 1

@@ -11,7 +11,7 @@ from microdot.websocket import WebSocket, WebSocketError, websocket_upgrade
 PAGE = Path(__file__).parent / "page"
 SCRIPT = "text/javascript; charset=utf-8"
 TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": SCRIPT,
-         ".svg": "image/svg+xml"}
+         ".svg": "image/svg+xml", ".json": "application/json"}
 POLICY = "default-src 'self'; connect-src 'self' ws: wss:; style-src 'self' 'unsafe-inline'"
 HEADERS = {
     "Cache-Control": "no-cache",

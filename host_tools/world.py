@@ -7,6 +7,8 @@ change) or beside the board. What the game makes of it is for the table to say.
 
 FILES = "abcdefghijkl"
 BOARD_HANDS = "board hands"  # the hand that sets an array up by itself
+IDLE = (None, BOARD_HANDS)  # whose "hands" a unit is in while no person holds it
+FIELDS_WITH_PILES = 7  # of a position text
 
 
 class Unit:
@@ -56,6 +58,13 @@ def array_of(text):
     return len(ranks), array
 
 
+def pile_of(text):
+    """[(side, kind), ..] of the units in the drop piles of a position text."""
+    fields = text.split(" ")
+    letters = fields[4] if len(fields) == FIELDS_WITH_PILES else "-"
+    return [("w" if letter.isupper() else "b", letter.upper()) for letter in letters.strip("-")]
+
+
 class World:
     """All units, by where they are.
 
@@ -90,21 +99,32 @@ class World:
         unit.hand, unit.slot, unit.home = client, slot, point
         return [(point, False)] if point and not self.standing(point) else []
 
-    def put(self, client, number, point, spot=None, to_invert=()):
+    def put(self, client, number, point, spot=None, to_invert=(), takes=False):
         """Sets a unit down: on a point, or with None beside the board, at `spot`.
 
-        A unit set back on its own point while the table has it `to_invert` is turned over.
+        A unit set back on its own point while the table has it `to_invert` is turned over. One
+        that `takes` pushes a unit of the other side off its point.
         """
         unit = self.units.get(number)
         if unit is None or unit.hand != client:
             return []
         if point and point == unit.home and point in to_invert:
             unit.inverted = True
-        edges = [] if point is None or self.standing(point) else [(point, True)]
+        edges = self._push_off(point, unit.side) if point and takes else []
+        edges += [] if point is None or self.standing(point) else [(point, True)]
         unit.at, unit.spot = point, None if point else spot
         unit.hand = unit.slot = None
         self.units[number] = self.units.pop(number)  # the last one set down lies on top
         return edges
+
+    def _push_off(self, point, side):
+        """Takes what stands on a point off the board, unless a unit of `side` is there."""
+        standing = self.standing(point)
+        if not standing or any(unit.side == side for unit in standing):
+            return []
+        for unit in standing:
+            unit.at, unit.home, unit.spot = None, point, None
+        return [(point, False)]
 
     def put_back(self, client, number):
         """Sets a unit in the hand back where it was lifted."""
@@ -115,8 +135,10 @@ class World:
         """A client goes: what it holds goes back to where it was."""
         return [edge for unit in self.held(client) for edge in self.put_back(client, unit.number)]
 
-    def arrange(self, array):
+    def arrange(self, array, pile=()):
         """Sets an array up by itself: yields the edges of one movement of the hand after another.
+
+        What is in the `pile`, (side, kind) of each, lies beside the board then.
 
         An empty list between the last lift and the first touchdown asks for a rest, so that a unit
         turned over on its point is seen as lifted and not as a sensor's drop-out.
@@ -132,7 +154,18 @@ class World:
                 unit = self._pick(loose, point, place)
                 unit.inverted = place[2]
                 yield self.put(BOARD_HANDS, unit.number, point)
-        for unit in loose:  # of another army, back into the box
+        self.lay_beside(pile)
+
+    def lay_beside(self, pile):
+        """Lays just the `pile` beside the board; what lies there besides goes into the box."""
+        loose = [unit for unit in self.units.values() if not unit.at and unit.hand in IDLE]
+        for side, kind in pile:
+            held = [unit for unit in self.units.values() if unit.hand not in IDLE]
+            if any(unit.fits((side, kind, False)) for unit in held):
+                continue  # it is on its way
+            unit = self._pick(loose, None, (side, kind, False))
+            unit.inverted, unit.hand, unit.slot = False, None, None
+        for unit in loose:
             del self.units[unit.number]
 
     def _is_right(self, unit, array):

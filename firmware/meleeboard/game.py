@@ -40,10 +40,12 @@ class Game:
         return clocks.make(mode, {k: v for k, v in given.items() if v is not None})
 
     def asked(self):
-        """The letters of the units that White and Black are to set next; None if none are."""
-        if not self.arrangement:
+        """What White and Black are to set next, and how many units stand; None if none are."""
+        arrangement = self.arrangement
+        if not arrangement:
             return None
-        return {"w": self.arrangement.asked(0), "b": self.arrangement.asked(1)}
+        stand = [arrangement.stand(side) for side in (0, 1)]
+        return {"w": arrangement.asked(0), "b": arrangement.asked(1), "set": stand}
 
     def take_arranged(self):
         """All units stand: that is where the game begins."""

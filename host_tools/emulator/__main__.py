@@ -1,8 +1,9 @@
 """The emulated board as a process, for `play --runtime pico`: JSON lines like host_tools/virtual.
 
-Beside the link's commands it takes {"sensor": "d4", "closed": true} and {"button": "white",
-"down": true}. Beside what the board says it tells what its buzzer plays, and its pace,
-{"type": "pace", "factor"}: how many times slower than a clock on the wall it runs.
+Beside the link's commands it takes {"sensor": "d4", "closed": true}, {"button": "white",
+"down": true} and {"rest": 80}, ms in which the hands do nothing. Beside what the board says it
+tells what its buzzer plays, and its pace, {"type": "pace", "factor"}: how many times slower than a
+clock on the wall it runs.
 """
 
 import contextlib
@@ -25,6 +26,7 @@ class Play:
     def __init__(self, board: EmulatedBoard, write):
         self.board, self.write = board, write
         self.tone_at, self.hz = 0.0, 0
+        self.rests_until = 0.0
         board.on_message = lambda _, message: write(message)
         board.tone.on_tone = self._heard
 
@@ -38,7 +40,9 @@ class Play:
         """Carry out a line of hands, or hand it on to the board."""
         try:
             message = json.loads(line)
-            if "sensor" in message:
+            if "rest" in message:
+                self.rests_until = self.board.pico.ms + int(message["rest"])
+            elif "sensor" in message:
                 self.board.set(message["sensor"], bool(message["closed"]))
             elif "button" in message:
                 self.board.buttons.set(message["button"], bool(message["down"]))
@@ -52,9 +56,11 @@ class Play:
         wall, ms = time.monotonic(), self.board.pico.ms
         while True:
             with contextlib.suppress(queue.Empty):
-                while line := lines.get_nowait():
+                while self.board.pico.ms >= self.rests_until:
+                    line = lines.get_nowait()
+                    if not line:
+                        return
                     self.take(line)
-                return
             self.board.pico.run(SLICE_MS)
             passed = time.monotonic() - wall
             if passed >= PACE_S:

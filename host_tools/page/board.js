@@ -1,13 +1,14 @@
 // The drawn table: wood, lights, units and the grid of points, in step with what the table says.
 
 import { chessSymbols } from "./chess_shapes.js";
-import { Geometry } from "./geometry.js";
+import { drawChessWood } from "./chess_wood.js";
+import { geometryOf } from "./geometry.js";
 import { Grid } from "./grid.js";
 import { ClockRing, Lights, sideOfLit } from "./lights.js";
 import { lampSymbols, markSymbols, unitSymbols } from "./shapes.js";
-import { draw } from "./svg.js";
-import { Units, describe } from "./units.js";
-import { drawWood, square } from "./wood.js";
+import { change, draw } from "./svg.js";
+import { Units, describe, rankOf } from "./units.js";
+import { drawWood } from "./wood.js";
 
 const REACH = 0.75; // how near a press must be to a unit beside the board, in points
 
@@ -27,7 +28,9 @@ export class Board {
     for (const symbols of drawings) symbols(layer("defs"));
     this.world = { n: 0, units: [] };
     this.lit = { squares: "", wide: 9, side: 0 };
+    this.game = "melee";
     this.depth = 4;
+    this.castles = [];
     this.turned = false;
   }
 
@@ -45,8 +48,9 @@ export class Board {
     this.describeSoon();
   }
 
-  showDepth(depth) {
-    this.depth = depth;
+  // What of a game is drawn into the wood: Melee's Kingdoms, Castles.
+  showGame(game, depth, castles) {
+    Object.assign(this, { game, depth, castles });
     this.lay();
   }
 
@@ -56,24 +60,30 @@ export class Board {
     this.refresh();
   }
 
-  // Draws the wood anew, but only where the board has another size, depth or turn.
+  // Draws the wood anew, but only where the board has another game, size, or turn.
   lay() {
     const n = Math.max(this.world.n, this.lit.side);
-    const wanted = `${n} ${this.turned} ${this.depth}`;
+    const wanted = `${this.game} ${n} ${this.turned} ${this.depth} ${this.castles}`;
     if (!this.world.n || wanted === this.laid) return;
     this.laid = wanted;
-    this.geometry = new Geometry(n, this.turned);
-    drawWood(this.wood, this.geometry, this.depth);
-    this.ring.lay(this.turned);
+    this.geometry = geometryOf(this.game, n, this.turned);
+    if (this.geometry.isUpright) drawChessWood(this.wood, this.geometry, this.castles);
+    else drawWood(this.wood, this.geometry, this.depth);
+    this.root.classList.toggle("turned", this.turned);
+    this.ring.lay(this.geometry);
     this.lights.lay(this.geometry);
-    this.grid.lay(this.geometry);
+    this.grid.lay(this.geometry, this.castles);
     this.refresh();
   }
 
   // Shows the units where they are now, this page's hands included.
   refresh() {
     if (!this.geometry) return;
-    this.units.show(this.world.units, this.geometry, (unit) => this.hands.carriedAt(unit));
+    this.loose = loosePlaces(this.world.units, this.geometry);
+    this.units.show(this.world.units, this.geometry, {
+      carried: (unit) => this.hands.carriedAt(unit),
+      loose: (unit) => this.loose.get(unit),
+    });
     this.showAim();
     this.showBeside();
     this.describeSoon();
@@ -95,17 +105,21 @@ export class Board {
 
   // Units beside the board can be reached with the keyboard too.
   showBeside() {
-    const loose = this.world.units.filter((unit) => !unit.at && !unit.hand && unit.spot);
-    const wanted = JSON.stringify([loose.map((unit) => [unit.id, unit.spot]), this.laid]);
-    if (wanted === this.lying) return;
-    this.lying = wanted;
-    this.beside.replaceChildren();
-    for (const unit of loose) {
-      const d = square(this.geometry, unit.spot[0], unit.spot[1], 0.4);
-      const label = `${describe(unit)} beside the board: lift`;
-      const facts = { role: "button", tabindex: 0, "aria-label": label, "data-unit": unit.id };
-      draw("path", { d, class: "cell", ...facts }, this.beside);
+    const seen = new Set([...this.loose.keys()].map((unit) => String(unit.id)));
+    for (const cell of [...this.beside.children]) {
+      if (!seen.has(cell.dataset.unit)) cell.remove();
     }
+    for (const [unit, { x, y }] of this.loose) {
+      const cell = this.beside.querySelector(`[data-unit="${unit.id}"]`) ?? this.besideCell(unit);
+      change(cell, "aria-label", `${describe(unit)} beside the board: lift`);
+      change(cell, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+      change(cell, "r", (this.geometry.step * 0.55).toFixed(1));
+    }
+  }
+
+  besideCell({ id }) {
+    const facts = { class: "cell", role: "button", tabindex: 0, "data-unit": id };
+    return draw("circle", facts, this.beside);
   }
 
   // The words for screen readers can wait until the lights are painted.
@@ -131,16 +145,28 @@ export class Board {
     const point = this.geometry.pointAt(place);
     const standing = point && this.hands.topmost(point);
     if (standing) return standing;
-    const near = (unit) => {
-      const spot = this.geometry.place(unit.spot[0], unit.spot[1]);
-      return Math.hypot(spot.x - place.x, spot.y - place.y);
-    };
-    const loose = this.world.units.filter((unit) => !unit.at && !unit.hand && unit.spot);
-    loose.sort((a, b) => near(a) - near(b));
-    return loose[0] && near(loose[0]) < REACH * this.geometry.step ? loose[0] : null;
+    const far = ([, spot]) => Math.hypot(spot.x - place.x, spot.y - place.y);
+    const [nearest] = [...this.loose].sort((a, b) => far(a) - far(b));
+    return nearest && far(nearest) < REACH * this.geometry.step ? nearest[0] : null;
   }
 
   drop(place) {
     return { point: this.geometry.pointAt(place), spot: this.geometry.spotAt(place) };
   }
+}
+
+// unit -> its place, of all that lie beside the board: where they were laid, or in a row a side.
+function loosePlaces(units, geometry) {
+  const loose = units.filter((unit) => !unit.at && !unit.hand);
+  if (!geometry.isUpright) {
+    const laid = loose.filter((unit) => unit.spot);
+    return new Map(laid.map((unit) => [unit, geometry.place(...unit.spot)]));
+  }
+  const places = new Map();
+  for (const side of ["w", "b"]) {
+    const row = loose.filter((unit) => unit.side === side);
+    row.sort((a, b) => rankOf(a) - rankOf(b) || a.id - b.id);
+    row.forEach((unit, index) => places.set(unit, geometry.pilePlace(side, index, row.length)));
+  }
+  return places;
 }

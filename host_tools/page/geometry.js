@@ -1,15 +1,23 @@
-// Where the points lie: the board turned 45 degrees, seen from White's corner or from Black's.
+// Where the points lie: Melee's board turned 45 degrees on a round table, a chess-like game's upright
+// on a square one, seen from White's side or from Black's.
 //
-// All lengths are in the drawing's own units: the round table has the radius TABLE around (0, 0).
+// All lengths are in the drawing's own units: a table reaches TABLE from (0, 0).
+
+import { polar } from "./svg.js";
 
 export const FILES = "abcdefghijkl";
 export const TABLE = 500;
 const DIAMOND = 452; // from the centre to a corner of the board's edge
 const EDGE = 0.62; // from the outermost points to the board's edge, in points
+const RING = TABLE - 15; // where the lamps of the clock are
+const FIELD = 376; // from the centre of an upright board to the edge of its squares
+const PILES = 434; // to the middle of a row of units beside it
+const PILED = 60; // from one of them to the next, while they have room
 
 export class Geometry {
   // n points a side; step: half the diagonal of a square, the unit in which everything is drawn.
   constructor(n, turned = false) {
+    this.isUpright = false;
     this.n = n;
     this.turned = turned;
     this.step = DIAMOND / (n - 1 + 2 * EDGE);
@@ -53,6 +61,11 @@ export class Geometry {
     return [Math.round(file * 100) / 100, Math.round(rank * 100) / 100];
   }
 
+  // The place of a lamp of the clock's ring, by its share of the way round.
+  lampPlace(share) {
+    return polar(RING, 360 * share + (this.turned ? 180 : 0));
+  }
+
   // All points, row by row as one sees them: the far corner first, each row from left to right.
   rows() {
     const rows = new Map();
@@ -66,6 +79,63 @@ export class Geometry {
     const byX = (a, b) => this.placeOf(a).x - this.placeOf(b).x;
     return [...rows.keys()].sort((a, b) => a - b).map((row) => rows.get(row).sort(byX));
   }
+}
+
+// A chess-like game's board; units beside it lie in two rows, White's at White's edge.
+export class UprightGeometry extends Geometry {
+  constructor(n, turned = false) {
+    super(n, turned);
+    this.isUpright = true;
+    this.side = (2 * FIELD) / n;
+    this.step = this.side / Math.SQRT2;
+    this.edge = FIELD;
+  }
+
+  place(file, rank) {
+    const away = this.turned ? -1 : 1;
+    return {
+      x: away * (file - this.middle) * this.side,
+      y: -away * (rank - this.middle) * this.side,
+    };
+  }
+
+  fileAndRank({ x, y }) {
+    const away = this.turned ? -1 : 1;
+    return {
+      file: (away * x) / this.side + this.middle,
+      rank: (-away * y) / this.side + this.middle,
+    };
+  }
+
+  rows() {
+    const files = [...Array(this.n).keys()];
+    const names = files.map((rank) => files.map((file) => nameOf(file, rank)));
+    return this.turned ? names.map((row) => row.reverse()) : names.reverse();
+  }
+
+  // The place of one of `count` units of a side beside the board.
+  pilePlace(side, index, count) {
+    const isNear = (side === "w") !== this.turned;
+    const apart = Math.min(PILED, (2 * PILES) / Math.max(1, count - 1));
+    return { x: (index - (count - 1) / 2) * apart, y: isNear ? PILES : -PILES };
+  }
+
+  // The lamps run along the square, the first at the middle of the far edge as everywhere.
+  lampPlace(share) {
+    const way = (8 * share + (this.turned ? 5 : 1)) % 8; // in halves of an edge, from a corner
+    const along = (way % 2) - 1;
+    const [x, y] = [
+      [along, -1],
+      [1, along],
+      [-along, 1],
+      [-1, -along],
+    ][Math.floor(way / 2)];
+    return { x: x * RING, y: y * RING };
+  }
+}
+
+export function geometryOf(game, n, turned) {
+  return game === "melee" ? new Geometry(n, turned) : new UprightGeometry(n, turned);
 }
 
 export function nameOf(file, rank) {

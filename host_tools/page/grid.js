@@ -1,6 +1,6 @@
 // The board for keyboard and screen reader: a grid of rows as one sees them on the turned board.
 
-import { describe } from "./units.js";
+import { SIDES, describe } from "./units.js";
 import { square } from "./wood.js";
 import { change, draw } from "./svg.js";
 import { parse } from "./geometry.js";
@@ -26,9 +26,10 @@ export class Grid {
   }
 
   // Makes the cells of a board, keeping the focus where it was.
-  lay(geometry) {
+  lay(geometry, castles) {
     const hadFocus = this.layer.contains(document.activeElement);
     this.geometry = geometry;
+    this.castles = castles;
     this.rows = geometry.rows();
     this.layer.replaceChildren();
     this.cells.clear();
@@ -49,14 +50,20 @@ export class Grid {
 
   // Says what stands on every point: `unitsOn(point)`, and what its light means.
   describe(unitsOn, meaning) {
-    const last = this.geometry.n - 1;
     for (const [point, cell] of this.cells) {
-      const { file, rank } = parse(point);
-      const throne = file === rank && { 0: "White's throne", [last]: "Black's throne" }[file];
       const units = unitsOn(point).map(describe).join(" under ");
-      const parts = [point, throne, units || "empty", meaning(point)];
+      const parts = [point, this.place(point), units || "empty", meaning(point)];
       change(cell, "aria-label", parts.filter(Boolean).join(", "));
     }
+  }
+
+  // What a point is besides its name: a throne, or where a Castle lies.
+  place(point) {
+    const { file, rank } = parse(point);
+    const castle = this.castles.indexOf(point);
+    if (castle >= 0) return `${SIDES["wb"[castle]]}'s Castle`;
+    if (this.geometry.isUpright || file !== rank) return "";
+    return { 0: "White's throne", [this.geometry.n - 1]: "Black's throne" }[file] ?? "";
   }
 
   makeFocusable(point) {

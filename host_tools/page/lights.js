@@ -1,9 +1,8 @@
 // The lights under and beside the points, and the ring of the clock.
 
-import { TABLE, parse, pointOfLight } from "./geometry.js";
-import { change, draw, polar } from "./svg.js";
+import { parse, pointOfLight } from "./geometry.js";
+import { change, draw } from "./svg.js";
 
-const RING = TABLE - 15;
 const LAMPS = 30;
 
 // What each letter of the `lights` message means, as the legend and the screen reader say it.
@@ -92,11 +91,11 @@ export class ClockRing {
     this.lamps = [];
   }
 
-  lay(isTurned) {
+  lay(geometry) {
     this.layer.replaceChildren();
     this.lamps = [];
     for (let index = 0; index < LAMPS; index++) {
-      const { x, y } = polar(RING, (360 * (index + 0.5)) / LAMPS + (isTurned ? 180 : 0));
+      const { x, y } = geometry.lampPlace((index + 0.5) / LAMPS);
       const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
       const dark = { transform, href: "#lamp-.", class: "lamp lamp-dark" };
       this.lamps.push(draw("use", dark, this.layer));

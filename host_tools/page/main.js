@@ -8,11 +8,12 @@ import { Hands, Pointers } from "./hands.js";
 import { fillLegend } from "./legend.js";
 import { Link } from "./link.js";
 import { Players } from "./players.js";
+import { castlesOf } from "./positions.js";
 import { Settings, fillSettings } from "./settings.js";
 import { Buzzer } from "./sound.js";
 import { Turns } from "./turns.js";
 import { describe, playWith } from "./units.js";
-import { classOf, sayBeside, sayPhase } from "./words.js";
+import { classOf, sayPhase } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const table = { hello: null, state: null, called: null };
@@ -93,12 +94,9 @@ function hear(message) {
 function takeState(state) {
   table.state = state;
   turns.cut(state.ply);
-  players.take(state);
   playWith(state.game);
-  board.showDepth(state.options?.depth ?? (state.game === "melee" ? 4 : 0));
-  const beside = sayBeside(state);
-  byId("beside-words").hidden = !beside;
-  byId("beside-words").textContent = beside;
+  players.take(state);
+  board.showGame(state.game, state.options?.depth ?? 4, castlesOf(state));
   const text = sayPhase(state);
   if (byId("status").textContent !== text) byId("status").textContent = text;
   byId("status").dataset.phase = state.phase;

@@ -1,6 +1,7 @@
 // The two players' places: name, side, who is on turn, and the time left, counting on by itself.
 
-import { SIDES } from "./units.js";
+import { tallyOf } from "./positions.js";
+import { SIDES, royalOf } from "./units.js";
 import { change } from "./svg.js";
 
 const TICK_MS = 100;
@@ -9,6 +10,8 @@ const LAST_MS = 10000;
 export class Players {
   constructor(far, near) {
     this.places = { far, near };
+    const parts = document.getElementById("player");
+    for (const place of [far, near]) place.append(parts.content.cloneNode(true));
     this.turned = false;
     setInterval(() => this.tick(), TICK_MS);
   }
@@ -33,6 +36,7 @@ export class Players {
 
   show() {
     const { names, turn, phase } = this.state;
+    const tally = tallyOf(this.state);
     ["w", "b"].forEach((side, index) => {
       const place = this.placeOf(side);
       const isOn = turn === side && phase !== "over" && phase !== "setup";
@@ -42,7 +46,9 @@ export class Players {
       const facts = [name !== SIDES[side] && SIDES[side], isOn && "to move"].filter(Boolean);
       place.querySelector(".player-name").textContent = name;
       place.querySelector(".player-side").textContent = facts.join(", ");
-      change(place.querySelector(".player-unit use"), "href", `#unit-${side}S`);
+      change(place.querySelector(".player-unit use"), "href", royalOf(side));
+      const [points, bonus] = tally ? [tally.points[index], tally.bonus[index]] : [null];
+      showScore(place.querySelector(".player-score"), points, bonus);
       const button = place.querySelector(".wood-button");
       button.dataset.button = SIDES[side].toLowerCase();
       button.setAttribute("aria-label", `${SIDES[side]}'s button on the table`);
@@ -77,4 +83,12 @@ export function timeText(ms) {
   const seconds = Math.ceil(ms / 1000);
   if (seconds < 60) return String(seconds);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+function showScore(place, points, bonus) {
+  place.hidden = points === null;
+  if (place.hidden) return;
+  place.children[0].textContent = points;
+  place.children[1].textContent = points === 1 ? "point" : "points";
+  place.children[2].hidden = !bonus;
 }

@@ -2,15 +2,10 @@
 //
 // All are drawn for a step of 100 (half the diagonal of a square) and scaled where they are used.
 
+import { SIGNS } from "./signs.js";
 import { arc, at, draw, polar } from "./svg.js";
 
 export const RADIUS = { F: 40, G: 51, S: 64 };
-
-const GLYPHS = {
-  F: "M0 -20L7 -8H3.5V10H11V15H3.5V22H-3.5V15H-11V10H-3.5V-8H-7Z",
-  G: "M0 -27L23 -19C23 4 15 19 0 29C-15 19 -23 4 -23 -19ZM0 -17L-13 -12C-12 2 -8 10 0 17Z",
-  S: "M-31 24L-36 -14L-18 3L0 -30L18 3L36 -14L31 24ZM-26 14L26 14L27 8L-27 8Z",
-};
 
 // The outline of a unit from above, told apart by size and by form.
 const OUTLINES = {
@@ -63,7 +58,7 @@ function standing(group, kind) {
   draw("path", { d: outline(radius), class: "foot", transform: "translate(0 5)" }, group);
   draw("path", { d: outline(radius), class: "body" }, group);
   draw("path", { d: outline(radius * 0.8), class: "groove" }, group);
-  const glyph = { d: GLYPHS[kind], class: "glyph", "fill-rule": "evenodd" };
+  const glyph = { d: SIGNS.melee[kind], class: "glyph", "fill-rule": "evenodd" };
   draw("path", glyph, group);
 }
 
@@ -73,7 +68,7 @@ function fallen(group, kind) {
   const outline = OUTLINES[kind];
   draw("path", { d: outline(radius), class: "rim" }, group);
   draw("path", { d: outline(radius * 0.72), class: "hollow" }, group);
-  const glyph = { d: GLYPHS[kind], class: "glyph", transform: "rotate(180) scale(0.82)" };
+  const glyph = { d: SIGNS.melee[kind], class: "glyph", transform: "rotate(180) scale(0.82)" };
   draw("path", glyph, group);
 }
 

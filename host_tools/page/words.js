@@ -124,16 +124,6 @@ export function sayResult({ winner: side, reason }) {
   return `${side ? `${SIDES[side]} wins` : "Drawn"}: ${REASONS[reason] ?? reason}`;
 }
 
-// What lies beside the board of 10 Minute Melee; nothing in other games.
-export function sayBeside({ game, position }) {
-  if (game !== "ten_minute") return "";
-  const [, , , , piles, points] = position.split(" ");
-  const [white, black] = points.split(",");
-  const pile = (letters) => (piles.match(letters) ?? ["empty"]).join(" ");
-  const drops = `White's pile: ${pile(/[A-Z]/g)}. Black's: ${pile(/[a-z]/g)}.`;
-  return `Points ${white} to ${black}. ${drops}`;
-}
-
 // What the table waits for, in a state.
 export function sayPhase(state) {
   const side = SIDES[state.turn];

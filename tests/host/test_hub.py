@@ -103,6 +103,47 @@ def test_touches_become_edges():
     with_hub(play)
 
 
+def test_unit_takes_another_with_a_rest_between():
+    def play(hub, table):
+        hub.state = state(game="ten_minute")
+        page = hub.join()
+        hub.take(page, '{"lift": "a1"}')
+        number = hub.hands.world.held(page.number)[0].number
+        hub.take(page, json.dumps({"put": "d4", "unit": number}))
+        opened, rest, closed = table.told[1:]
+        assert (opened, closed) == ({"sensor": "d4", "closed": False},
+                                    {"sensor": "d4", "closed": True})
+        assert rest["rest"] > 40  # the sensors' drop-out time
+
+    with_hub(play)
+
+
+def test_units_are_laid_out_as_the_table_asks_for_them():
+    def play(hub, table):
+        page = hub.join()
+        asking = {"position": "4/4/4/4 w - 0 1", "phase": "arrange"}
+        lying = hub.hands.world.units
+
+        def ask(letter, stand):
+            hub.hear(state(arrange={"w": letter, "b": None, "set": [stand, 18]}, **asking))
+
+        hub.hands.world.units.clear()
+        ask("R", 0)
+        assert not lying, "the table has not asked yet"
+        hub.hear({"type": "call", "call": "ask", "side": "w", "squares": [], "n": 4, "kind": "R"})
+        ask("R", 0)
+        (prince,) = lying.values()
+        assert (prince.side, prince.kind, prince.at) == ("w", "R", None)
+        hub.take(page, json.dumps({"lift": prince.number}))
+        hub.take(page, json.dumps({"put": "a1", "unit": prince.number}))
+        ask("R", 0)
+        assert len(lying) == 1, "its touchdown is still to be decided"
+        ask("G", 1)
+        assert [unit.kind for unit in lying.values() if not unit.at] == ["G"]
+
+    with_hub(play)
+
+
 def test_page_that_goes_leaves_nothing_in_hand_or_pressed():
     def play(hub, table):
         page = hub.join()

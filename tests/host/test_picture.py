@@ -1,4 +1,5 @@
 """The SVG picture: well-formed, turned by 45 degrees, told by shape; and the README's own."""
+import json
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -96,8 +97,10 @@ def chess_drawing(name: str, text: str | None, move: str | None) -> str:
 
 def test_chess_like_games_lie_straight_and_show_how_units_move():
     svg = chess_drawing("melee_chess", None, "d2-d3")
-    assert svg.count('<rect class="') == 81 and svg.count('<circle class="castle"') == 2
-    assert svg.count('<circle class="leap"') == 2 * 2 * (8 + 4 + 4)  # Horses, Camels, Elephants
+    assert svg.count('<rect class="') == 81
+    assert svg.count('class="castle white"') == svg.count('class="castle black"') == 1
+    assert svg.count('<circle class="way leap"') == 2 * 2 * (8 + 4 + 4)  # H, C, E
+    assert svg.count('<circle class="sign step"') == 2 * 3 * (4 + 8 + 4)  # P, S, W
     assert svg.count('class="move"') == 1
     svg = chess_drawing("ten_minute", "4k3/8/8/8/8/8/8/4K3 w - - PPn 3,0 1,1", "N@b8")
     assert svg.count('<rect class="') == 64 and 'class="move"' not in svg
@@ -109,3 +112,14 @@ def test_chess_like_games_lie_straight_and_show_how_units_move():
 def test_the_title_is_the_games(name, title):
     printed = CliRunner().invoke(group, ["position", name, "--svg", "-"])
     assert ET.fromstring(printed.output).findtext(f"{SVG}title").startswith(title)
+
+
+@pytest.mark.parametrize(("name", "array"), [("melee_chess", "GCCHRHEEBPPPSSSWWW"),
+                                             ("ten_minute", "RNBQKBNRPPPPPPPP")])
+def test_units_have_the_signs_of_the_page(name, array):
+    svg = chess_drawing(name, None, None)
+    signs = json.loads((ROOT / "host_tools" / "page" / "signs.json").read_text())[name]
+    assert sorted(signs) == sorted(set(array))
+    assert len(set(signs.values())) == len(signs)
+    for letter, sign in signs.items():
+        assert svg.count(f'd="{sign}"') == 2 * array.count(letter)

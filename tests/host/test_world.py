@@ -1,6 +1,6 @@
 """The virtual board's units and hands: what the sensors see of them."""
 
-from host_tools.world import World, array_of
+from host_tools.world import World, array_of, pile_of
 
 START = "5fggs/6fgg/7fg/8f/9/F8/GF7/GGF6/SGGF5 w - - 0,0 0"
 
@@ -121,3 +121,48 @@ def test_another_army_comes_out_of_the_box():
     list(world.arrange(array_of(START)[1]))
     assert as_array(world) == array_of(START)[1]
     assert world.closed() == set(array_of(START)[1])
+
+
+TAKING = "4k3/8/8/3p4/4P3/8/8/4K3 w - - - 0,0 1,1"
+
+
+def test_unit_that_takes_pushes_the_other_sides_off_its_point():
+    world = standing(TAKING)
+    pawn, taken = unit_on(world, "e4"), unit_on(world, "d5")
+    world.lift(1, "e4")
+    assert world.put(1, pawn.number, "d5", takes=True) == [("d5", False), ("d5", True)]
+    assert world.standing("d5") == [pawn]
+    assert (taken.at, taken.hand, taken.home) == (None, None, "d5")
+
+
+def test_unit_of_the_own_side_is_not_pushed_off():
+    world = standing(TAKING)
+    pawn = unit_on(world, "e4")
+    world.lift(1, "e4")
+    assert world.put(1, pawn.number, "e1", takes=True) == []
+    assert len(world.standing("e1")) == 2
+
+
+def test_piles_lie_beside_the_board():
+    text = TAKING.replace(" - 0,0", " Qpp 0,0")
+    assert pile_of(text) == [("w", "Q"), ("b", "P"), ("b", "P")]
+    assert pile_of(TAKING) == pile_of(START) == []
+    world = World()
+    list(world.arrange(array_of(text)[1], pile_of(text)))
+    assert as_array(world).keys() == {*array_of(text)[1], None}
+    lying = [(unit.side, unit.kind) for unit in world.units.values() if not unit.at]
+    assert sorted(lying) == [("b", "P"), ("b", "P"), ("w", "Q")]
+    list(world.arrange(array_of(TAKING)[1], pile_of(TAKING)))
+    assert all(unit.at for unit in world.units.values())
+
+
+def test_what_is_asked_for_is_laid_out_once():
+    world = World()
+    world.lay_beside([("w", "R")])
+    (prince,) = world.units.values()
+    world.lift(1, prince.number)
+    world.lay_beside([("w", "R")])
+    assert list(world.units.values()) == [prince]
+    world.put(1, prince.number, "e1")
+    world.lay_beside([("w", "G")])
+    assert sorted(unit.kind for unit in world.units.values()) == ["G", "R"]

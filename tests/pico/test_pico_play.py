@@ -65,3 +65,9 @@ def test_play_names_what_is_missing(monkeypatch):
         wire.command_for("pico")
     monkeypatch.setenv("MELEEBOARD_UF2", __file__)
     assert wire.command_for("pico")[-1] == "host_tools.emulator"
+
+
+def test_hands_rest_by_the_boards_own_time(play):
+    began = play.board.pico.ms
+    talk(play, '{"rest": 80}\n', '{"button": "white", "down": true}\n')
+    assert play.board.pico.ms >= began + 80

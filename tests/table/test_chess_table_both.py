@@ -159,7 +159,8 @@ def test_secret_arrangement():
         ("w", 4, "R"),
         ("b", 4, "R"),
     ]
-    assert host.state()["phase"] == "arrange" and host.state()["arrange"] == {"w": "R", "b": "r"}
+    assert host.state()["phase"] == "arrange" and host.state()["arrange"]["set"] == [0, 0]
+    assert host.state()["arrange"]["w"] == "R" and host.state()["arrange"]["b"] == "r"
     for number in range(len(SHEET)):  # both sides at once
         for side in "wb":
             host.port.written.clear()

@@ -23,6 +23,10 @@ class Arrangement:
         number = self._next(side)
         return None if number is None else ARMY.letters[ORDER[number] | side << SIDE_SHIFT]
 
+    def stand(self, side: int) -> int:
+        """How many units of `side` have been set."""
+        return len([point for point in self.set_on[side] if point])
+
     def allowed(self, side: int) -> list:
         """The free squares on which the unit asked for may be set, in board order."""
         number = self._next(side)
