@@ -2,8 +2,9 @@
 
 A scene is a trace NAME.jsonl, its calls NAME.calls.jsonl (the last line: position and result), and
 an entry of games.json (chess_games.json): the game if not Melee, the options, the position it
-starts from, and `says`, the sentence of the rules that it proves. The calls were written by hand
-from that sentence; a program that comes to others is wrong.
+starts from, `says`, the sentence of the rules that it proves, and `clocks`, what each turn took
+and left, where that is the point. The calls were written by hand from that sentence; a program
+that comes to others is wrong.
 """
 
 import json

@@ -15,7 +15,8 @@ from meleeboard import record
 TABLE = scenes.table()
 WHOLE_GAMES = [name for name in TABLE if name.startswith("game_") or name.endswith("_game")]
 STEPS = ((1, 3_500), (5, 10_000), (20, 50_000))  # ms, and the longest scene fed that way
-ENTRY_FIELDS = {"game", "options", "position", "says"}
+CLOCKED = [name for name in TABLE if "clocks" in TABLE[name]]
+ENTRY_FIELDS = {"game", "options", "position", "says", "clocks"}
 
 
 def last_ms(name):
@@ -48,6 +49,14 @@ def test_record_reads_back(name):
     assert written == heard
     assert scenes.position_of(text) == said[-1]["position"]
     assert saved.result == (result and (result["winner"] or "-", result["reason"]))
+
+
+@pytest.mark.parametrize("name", CLOCKED)
+def test_clocks(name):
+    """Every turn took, and left, the time that the rules give it."""
+    _, text = scenes.play(TABLE[name], scenes.trace_of(name))
+    turns = [line.split() for line in text.split("\n") if line.startswith("turn ")]
+    assert [f"{words[-3]} {words[-1]}" for words in turns] == TABLE[name]["clocks"]
 
 
 @pytest.mark.parametrize(("step_ms", "longest_ms"), STEPS)
