@@ -80,6 +80,7 @@ MODULES = [
     "meleeboard/rules/melee/army.py",
     "meleeboard/rules/melee/audit.py",
     "meleeboard/rules/melee/combat.py",
+    "meleeboard/rules/melee/falls.py",
     "meleeboard/rules/melee/field.py",
     "meleeboard/rules/melee/history.py",
     "meleeboard/rules/melee/moves.py",

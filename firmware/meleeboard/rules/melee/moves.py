@@ -6,7 +6,6 @@ and end, the High Guard's start). A pass or forfeited turn: PASS.
 
 from ...compat import const, micropython
 from .units import (
-    CORPSE,
     EMPTY,
     HIGH_GUARD,
     IS_FOE,
@@ -135,8 +134,3 @@ class Moves:
                     ):
                         return True
         return False
-
-    def is_living(self, point: int, side: int) -> bool:
-        """Does a living unit of `side` stand on `point`?"""
-        code = self.board[point]
-        return code < CORPSE and code & KIND != 0 and code >> SIDE_SHIFT == side

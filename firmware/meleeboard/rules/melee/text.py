@@ -211,7 +211,7 @@ def read_move(position, text: str) -> int:
         if follow - guard != end - start or move not in position.pairs(start):
             raise IllegalMove("illegal", f"{text} is no escort here")
         return move
-    if not position.moves.is_living(start, position.turn):
+    if position.owner(start) != position.turn:
         side = "Black" if position.turn else "White"
         what = f"{text}: no living unit of {side} stands on {text.split('-')[0]}"
         raise IllegalMove("no_unit", what)
@@ -225,7 +225,7 @@ def read_placed_move(position, text: str) -> int:
     if position.result is not None:
         raise IllegalMove("over", f"{text}: the game is over")
     start, end = _read_placement(position.grid, text, text)
-    if not position.moves.is_living(start, position.turn) or position.board[end] != EMPTY:
+    if position.owner(start) != position.turn or position.board[end] != EMPTY:
         raise IllegalMove("illegal", f"{text}: it takes an own living unit and an open point")
     if end in position.field.thrones and position.board[start] & KIND != SOVEREIGN:
         raise IllegalMove("illegal", f"{text}: only a Sovereign stands on a Throne")
