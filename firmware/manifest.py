@@ -46,6 +46,7 @@ MODULES = [
     "meleeboard/loops.py",
     "meleeboard/options.py",
     "meleeboard/orders.py",
+    "meleeboard/preferences.py",
     "meleeboard/record.py",
     "meleeboard/referee/__init__.py",
     "meleeboard/referee/arbiter.py",

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from host_tools.cli import Mistake
-from meleeboard import calls, config, options, render
+from meleeboard import calls, config, preferences, render
 from meleeboard.compat import read_json
 from meleeboard.device import SPECS
 from meleeboard.drivers import pico
@@ -75,11 +75,8 @@ def edited(text: str, changes: dict[str, str], removed: tuple[str, ...] = ()) ->
             raise ValueError(f"there is no key {name!r}; meleeboard config explain lists them")
     for name in removed:
         given.pop(name, None)
-    for name, value in changes.items():
-        given[name] = options.parse(SPECS, {name: _typed(name, value)})[name]
-    kept = {name: value for name, value in given.items()
-            if name not in KEYS or value != KEYS[name][0]}
-    return json.dumps(kept, indent=2, ensure_ascii=False) + "\n"
+    typed = {name: _typed(name, value) for name, value in changes.items()}
+    return preferences.changed(json.dumps(given), typed, SPECS)
 
 
 def _typed(name: str, value: str):

@@ -14,7 +14,6 @@ from meleeboard import calls, speech
 from meleeboard.rules.grid import Grid
 
 BUDGET = 400_000  # bytes of flash that a language may take
-RATES = ("8000", "16000")
 GRID = Grid(9)
 PAUSE_MS = 60  # between the clips of a sentence on this computer
 
@@ -33,8 +32,9 @@ WITHOUT_SQUARES = ("ready", "toss", "saved", "pause", "resume", "disturbed", "re
 @click.command()
 @click.option("--language", "languages", multiple=True, metavar="NAME",
               help="A language of the phrase table (more than one may be given)  [default: all]")
-@click.option("--rate", type=click.Choice(RATES), default="16000", show_default=True,
-              help="Samples a second: 16000 is crisper, 8000 slower spoken in the same room.")
+@click.option("--rate", type=click.Choice([str(rate) for rate in builder.RATES]),
+              help="Samples a second: 16000 is crisper, 8000 slower spoken in the same room  "
+                   "[default: 16000, where that can be spoken slowly enough]")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default="build/voice",
               show_default=True, help="Folder of the packs.")
 @click.option("--own", type=click.Path(path_type=Path), metavar="FOLDER",
@@ -71,7 +71,9 @@ def command(languages, rate, out, own, table, speed, budget, play, wav, as_list,
         say(play, chosen[0], out, wav)
     else:
         for language in chosen:
-            report(build(language, spoken[language], int(rate), budget, own, speed, out), as_json)
+            wanted = int(rate) if rate else None
+            made = build(language, spoken[language], wanted, budget, own, speed, out)
+            report(made, as_json)
 
 
 def read_table(table: Path | None) -> dict[str, dict[str, str]]:
@@ -101,7 +103,7 @@ def listing(spoken: dict[str, dict[str, str]], as_json: bool) -> str:
         for clip in clips])
 
 
-def build(language: str, spoken: dict[str, str], rate: int, budget: int, own: Path | None,
+def build(language: str, spoken: dict[str, str], rate: int | None, budget: int, own: Path | None,
           speed: int | None, out: Path) -> dict:
     """Build one pack into its file, with a bar of progress on stderr; what was made."""
     columns = (TextColumn("{task.description:55.55}"), BarColumn(20), TimeElapsedColumn())
@@ -109,7 +111,7 @@ def build(language: str, spoken: dict[str, str], rate: int, budget: int, own: Pa
     with Progress(*columns, console=console, transient=True,
                   disable=not console.is_terminal) as bar:
         task = bar.add_task(language, total=len(spoken))
-        data, said_at = builder.build(
+        data, rate, said_at = builder.build(
             language, spoken, rate, budget, own, speed,
             lambda what, done: bar.update(task, description=what, completed=done))
     path = out / f"{language}.pack"

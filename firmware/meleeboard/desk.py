@@ -1,22 +1,21 @@
-"""What the table is just now, a judge of a game, a timer or a menu; and what it says again.
+"""What the table is just now, a judge of a game, a timer or a menu; and what it says aloud.
 
 It stands between the table and who decides: judge() is the referee, the timer or the menu, which
 have advance(touches, now), next_due(), press(button, down, now) and a version in common.
 """
 
-from . import calls, choices
+from . import calls
 from .club import Club
-from .referee.menu import Menu
-from .referee.phases import ARRANGE
-from .rules import GAMES
-
-MENU_TONE_MS = 60
+from .referee.phases import ARRANGE, SETUP
 
 
 class Desk:
-    """The clocks and the menu of `table`; `settings` are its volume and brightness.
+    """The clocks and the menu of `table`, and its mouth.
 
-    `on_setting(name, value)` hears what the menu has changed of them.
+    `settings` are what the menu can set of the table itself: volume, brightness and, where a voice
+    has a choice of `languages`, language. `board` is what can be done with the board that this is
+    on, or None: set(name, value) tries a setting, keep(settings) makes them outlive the power,
+    save_report() and factory_reset().
     """
 
     def __init__(self, table):
@@ -25,7 +24,8 @@ class Desk:
         self.menu = None
         self.arranging = None  # while the first array is made behind screens
         self.settings = {"volume": 5, "brightness": 60}
-        self.on_setting = None
+        self.languages = ()
+        self.board = None
         self.last_call = None
 
     def judge(self):
@@ -59,48 +59,51 @@ class Desk:
             self.club.start_timer(preset, table.referee, table.hear)
         table.show_anew()
 
+    def open_menu(self, now: int):
+        """Offer the menu."""
+        from .choices import Offer  # seldom needed, and large
+
+        Offer(self, now)
+
+    # aloud
+
+    def hear(self, call: tuple):
+        """Say a call, unless nobody wants to hear its kind."""
+        self.last_call = call
+        if call[1] not in self.table.muted:
+            self._say_call(call, call[1] in calls.URGENT)
+
     def say(self, what: str, side: int, now: int):
         """Say "again" what was called last, or the "time" that `side` has left."""
-        table, call = self.table, self.last_call
+        table = self.table
         left_ms = table.referee.clock.left(side, now)
         table.send("say", say=what, side=calls.side_letter(side), left_ms=left_ms)
+        call = self._to_set_up(now) or self.last_call
         if what == "time":
             table.speaker.play(calls.time_tones(side, left_ms))
+            self.speak(lambda speech: speech.time_left(side, left_ms))
         elif call:
-            table.speaker.play(calls.tones(call))
+            self._say_call(call, False)
 
-    # the menu
+    def _to_set_up(self, now: int):
+        """What is still to be done for a new array, as a call, or None."""
+        referee = self.table.referee
+        if referee.phase != SETUP:
+            return None
+        for kind, points in (("extra", referee.standing.extra()),
+                             ("lacks", referee.standing.missing())):
+            if points:
+                return (now, "correct", None, (points[0],), None, kind)
+        return None
 
-    def open_menu(self, now: int):
-        """Offer the menu; while a game goes on only what doesn't end it."""
-        table, presets = self.table, self.club.presets.names()
-        offered = choices.settings(self.settings)
-        if table.referee.paused or not table.referee.is_on():
-            offered = choices.games(GAMES, table.game.name, presets) + offered
-        self.menu = Menu(table.referee, offered, self._tell_choice, self._close_menu, now)
+    def _say_call(self, call: tuple, is_urgent: bool):
+        self.table.speaker.play(calls.tones(call), is_urgent)
+        grid = self.table.game.position.grid
+        self.speak(lambda speech: speech.words(call, grid), is_urgent)
 
-    def _tell_choice(self, name: str, value, at: int):
-        table = self.table
-        table.send("say", say="menu", item=name, value=value)
-        table.speaker.play([[440 + 40 * at, MENU_TONE_MS]])
+    def speak(self, clips_of, is_urgent: bool = False):
+        """Let the voice, if there is one, say the clips that `clips_of(speech)` gives."""
+        if self.table.voice:
+            from . import speech  # only boards with a voice have it in memory
 
-    def _close_menu(self, chosen: dict, now: int):
-        """Carry out what was chosen."""
-        self.menu = None
-        table = self.table
-        for name in ("volume", "brightness"):
-            if name in chosen:
-                self.settings[name] = chosen[name]
-                table.send("setting", name=name, value=chosen[name])
-                if self.on_setting:
-                    self.on_setting(name, chosen[name])
-        wanted = choices.new_game(chosen, table.game.name)
-        try:
-            if wanted:
-                name, options, preset = wanted
-                table.new_game(name, self.club.options(options, preset), None, None)
-            if chosen.get("timer", choices.OFF) != choices.OFF:
-                self.use_timer(True, chosen["timer"])
-        except (ValueError, LookupError) as error:
-            table.refuse(str(error), None)
-        table.show_anew()
+            self.table.voice.say(clips_of(speech), is_urgent)

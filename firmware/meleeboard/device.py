@@ -8,7 +8,6 @@ power-up lead to a start that leaves the REPL to tools, with no watchdog and all
 import gc
 
 from . import config, link, render
-from .calls import URGENT
 from .compat import const, describe, sleep_ms, ticks_ms
 from .drivers import pico
 from .drivers.flash import FlashFiles
@@ -25,6 +24,8 @@ CALM_MS = const(300)  # without a touch or a change, before garbage is collected
 DIGITS_MS = const(100)
 CALIBRATION_FRAMES = const(64)
 SWEEP = "tmxv"
+# what the menu sets -> its key in table.json
+SETTINGS = {"volume": "volume", "brightness": "brightness", "language": "voice_language"}
 
 
 class Sound:
@@ -43,11 +44,13 @@ class Device:
     """A board with its table.
 
     `chip` is a System, `make_board(values, renderer)` makes its drivers (pico.board), `checked` is
-    what config.read() gave, `files` are the journal's.
+    what config.read() gave, `files` are the journal's, `home` has table.json.
     """
 
-    def __init__(self, chip, make_board, checked: tuple, files, ticks=ticks_ms, rest=sleep_ms):
-        self.chip, self.ticks, self.rest = chip, ticks, rest
+    def __init__(
+        self, chip, make_board, checked: tuple, files, home, ticks=ticks_ms, rest=sleep_ms
+    ):
+        self.chip, self.home, self.ticks, self.rest = chip, home, ticks, rest
         self.values, self.complaints = checked
         try:
             self.board = self._make(make_board)
@@ -63,8 +66,8 @@ class Device:
         )
         self.table.notices = self.complaints
         self.table.muted = self.values["mute"]
-        if board.voice:
-            self.table.on_call, self.table.voice = self._say, board.voice
+        self.table.voice = board.voice
+        self._offer(self.table.desk)
         self.table.deeds = {"vitals": self.vitals, "calibrate": self.calibrate}
         self.scanned_at = self.longest_gap = self.keep_at = self.digits_at = 0  # ms
         self.told = 0  # changes of the lights that the host knows of
@@ -137,14 +140,6 @@ class Device:
                 self.digits_at = now + DIGITS_MS
                 self._show_digits(now)
 
-    def _say(self, call: tuple):
-        """Put a call into words, unless the host wants to hear none of its kind."""
-        from . import speech  # only boards with a voice have it in memory
-
-        if call[1] not in self.table.muted:
-            words = speech.words(call, self.table.game.position.grid)
-            self.board.voice.say(words, call[1] in URGENT)
-
     def _tidy(self, now: int):
         """Collect garbage in the calm after something happened, not when somebody moves next."""
         version = self.table.shown_version
@@ -168,7 +163,27 @@ class Device:
             self.step()
             self.rest(1)
 
-    # what a host may ask of the board itself
+    # what the menu may ask of the board itself
+
+    def _offer(self, desk):
+        desk.board, desk.languages = self, self.board.languages()
+        desk.settings = {name: self.values[SETTINGS[name]] for name in SETTINGS}
+
+    def set(self, name: str, value):
+        """Try another volume, brightness or language."""
+        self.board.set(SETTINGS[name], value)
+
+    def keep(self, settings: dict):
+        """Write what was chosen into table.json."""
+        from . import preferences
+
+        changes = {SETTINGS[name]: settings[name] for name in settings}
+        try:
+            preferences.keep(self.home, changes, SPECS)
+        except (ValueError, OSError) as error:
+            self.table.refuse(f"table.json is left as it was: {error}", None)
+
+    # what a host may ask of it
 
     def vitals(self) -> dict:
         """How the board is: its heap after a collection, and the longest time without a scan."""
@@ -202,7 +217,7 @@ def start(config_text: str):
     if chip.take_maintenance_flag() or chip.is_held(button):
         print("maintenance: no table is running; reset the board to play on")
         return
-    live(chip, lambda: Device(chip, pico.board, checked, FlashFiles("/games")))
+    live(chip, lambda: Device(chip, pico.board, checked, FlashFiles("/games"), FlashFiles("")))
 
 
 def live(chip, make_device):

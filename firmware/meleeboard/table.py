@@ -6,7 +6,7 @@ table runs on the Pico, on virtual drivers under both Pythons, and through a rec
 
 from array import array
 
-from . import calls, lights, link, record
+from . import lights, link, record
 from .compat import const, ticks_diff
 from .desk import Desk
 from .flight import AT_ONCE, LINE, POLE, Flight
@@ -64,7 +64,7 @@ class Table:
         self.saved_at = 0
         self.survive_at = 0
         self.on_call = None  # hears every call as it is made
-        self.voice = None  # say(clips, urgent), where the board has one
+        self.voice = None  # say(clips, urgent), where there is one (speech.py)
         self.doctor = None  # examines the board in place of a game (doctor.py)
         self.deeds = {}  # what the board can do by itself: name of the command -> function
         self.seq = 0
@@ -333,13 +333,11 @@ class Table:
 
     def hear(self, call: tuple):
         """A call was made: say it on the link and aloud."""
-        self.desk.last_call = call
         if self.on_call:
             self.on_call(call)
         self.seq += 1
         self.port.write(link.call(self.seq, call, self.game.position.grid))
-        if call[1] not in self.muted:
-            self.speaker.play(calls.tones(call), call[1] in calls.URGENT)
+        self.desk.hear(call)
 
     def _keep(self, line: str):
         self.store.append(line)

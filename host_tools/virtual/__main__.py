@@ -16,6 +16,7 @@ if sys.implementation.name == "micropython":  # started by its path: find the tw
 from host_tools.virtual.drivers import (
     LinkSpeaker,
     LinkStrip,
+    LinkVoice,
     MemoryFiles,
     VirtualButtons,
     VirtualMatrix,
@@ -81,6 +82,7 @@ def main():
         matrix, LinkStrip(port), LinkSpeaker(port), port, buttons, Journal(MemoryFiles()),
         sys.implementation.name, seed,
     )
+    table.voice = LinkVoice(port)
     table.new_game("melee", FIRST_GAME, None, None)
     table.greet()
     while stdio.waiting or not stdio.ended:

@@ -83,6 +83,17 @@ class LinkSpeaker:
             self.port.write(json.dumps({"type": "sound", "tones": tones}))
 
 
+class LinkVoice:
+    """A voice that is a line of the link."""
+
+    def __init__(self, port):
+        self.port = port
+
+    def say(self, clips, urgent: bool = False):
+        """Send the names of `clips` (speech.py)."""
+        self.port.write(json.dumps({"type": "words", "clips": clips, "urgent": urgent}))
+
+
 class MemoryFiles:
     """The journal's files in memory."""
 

@@ -6,22 +6,36 @@ from host_tools.cli import Mistake
 from host_tools.voices import espeak, pack, sound
 from host_tools.voices.sound import BadSound
 
+RATES = (16000, 8000)  # samples a second, the crisper first
 Take = tuple[list[int], int]  # (samples, rate) as spoken or recorded
 Step = Callable[[str, int], None]  # told what is being done and how many of all clips are
 
 
-def build(language: str, phrases: dict[str, str], rate: int, budget: int, own: Path | None,
-          speed: int | None, step: Step) -> tuple[bytes, int]:
-    """(pack, words a minute): spoken as slowly as the budget of bytes allows."""
+def build(language: str, phrases: dict[str, str], rate: int | None, budget: int,
+          own: Path | None, speed: int | None, step: Step) -> tuple[bytes, int, int]:
+    """(pack, rate, words a minute): as crisp and slow as the budget of bytes allows."""
     recorded = recordings(own, phrases) if own else {}
     spoken = {name: phrase for name, phrase in phrases.items() if name not in recorded}
-    for speed_now in [speed] if speed else espeak.SPEEDS:
-        takes = {**speak(language, spoken, speed_now, step), **recorded}
-        size = packed_size(takes, rate)
+    takes: dict[int, dict[str, Take]] = {}
+    for rate_now, speed_now in ways(rate, speed):
+        if speed_now not in takes:
+            takes[speed_now] = {**speak(language, spoken, speed_now, step), **recorded}
+        size = packed_size(takes[speed_now], rate_now)
         if size <= budget:
-            return pack.build(clips_of(language, takes, rate, step), rate, language), speed_now
-    raise Mistake(f"{language} at {rate} Hz takes {size:,} bytes of {budget:,}; "
-                  "take --rate 8000, a larger --budget, or shorter recordings")
+            clips = clips_of(language, takes[speed_now], rate_now, step)
+            return pack.build(clips, rate_now, language), rate_now, speed_now
+    raise Mistake(f"{language} at {rate_now} Hz takes {size:,} bytes of {budget:,}; "
+                  "take a larger --budget, --rate 8000, or shorter recordings")
+
+
+def ways(rate: int | None, speed: int | None) -> list[tuple[int, int]]:
+    """(rate, words a minute) to be tried, the best first: a hurried voice is no crisp one."""
+    found = []
+    for rate_now in [rate] if rate else RATES:
+        last = espeak.SPEEDS[-1] if rate or rate_now == RATES[-1] else espeak.CLEAR
+        speeds = [speed] if speed else [s for s in espeak.SPEEDS if s <= last]
+        found += [(rate_now, speed_now) for speed_now in speeds]
+    return found
 
 
 def packed_size(takes: dict[str, Take], rate: int) -> int:

@@ -12,6 +12,7 @@ from host_tools.voices import sound
 MEND = ("espeak-ng is missing; Debian, Ubuntu, Raspberry Pi OS: sudo apt install espeak-ng; "
         "macOS: brew install espeak-ng; Windows: winget install eSpeak-NG.eSpeak-NG")
 SPEEDS = (160, 175, 190, 205, 220, 240, 260)  # words a minute, from the clearest
+CLEAR = 205  # beyond it, fewer samples a second are the lesser evil
 
 Speak = Callable[[str], tuple[list[int], int]]  # a phrase -> (samples, rate)
 

@@ -61,6 +61,9 @@ class Board:
         self.buzzer, self.voice, self.digits = Buzzer(self.machine, 5), None, []
         self.buttons, self.port = Buttons([lambda: 1] * 3), UsbPort(Idle())
 
+    def languages(self):
+        return []
+
 
 class Clock:
     """A millisecond passes whenever it is asked."""
@@ -76,7 +79,8 @@ class Clock:
 def resting_device():
     """A device with its array standing and White to move."""
     checked = config.read(CONFIG, device.SPECS)
-    made = device.Device(System(Chip()), Board, checked, MemoryFiles(), Clock(), lambda ms: None)
+    files, home = MemoryFiles(), MemoryFiles()
+    made = device.Device(System(Chip()), Board, checked, files, home, Clock(), lambda ms: None)
     made.chip.machine.mem32 = {address: 0 for address in range(0x4005800C, 0x4005801C, 4)}
     made.power_up(0)
     for row, bits in enumerate(ARRAY):

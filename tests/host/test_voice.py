@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from host_tools import voice
 from host_tools.cli import group
-from host_tools.voices import espeak, pack, phrases, sound
+from host_tools.voices import builder, espeak, pack, phrases, sound
 from meleeboard import calls, speech
 from meleeboard.sense import health
 
@@ -43,7 +43,9 @@ def test_every_call_has_its_words_in_every_language(language, name):
 def test_all_else_that_is_said_has_a_phrase(language):
     """Squares up to l12, numbers, kinds of faults, the time that is left, questions."""
     wanted = {*speech.QUESTIONS, *speech.SIDES, "number", "wins", health.CHATTER, health.WEAK}
-    wanted |= {"stuck_open", "stuck_closed", "dead_row", "dead_column"}
+    wanted |= {"stuck_open", "stuck_closed", "dead_row", "dead_column", "coupled", "ghost"}
+    wanted |= {"turned", "turned_round", "shifted", "lacks", "extra", "period", "set"}
+    wanted |= set(speech.UNITS.values())
     wanted |= {word for n in range(200) for word in speech.number(n)} | set("abcdefghijkl")
     wanted |= {word for ms in (0, 9_000, 75_000) for word in speech.time_left(0, ms)}
     assert not {word for word in wanted if not TABLE[language].get(word)}
@@ -126,7 +128,7 @@ def test_a_whole_language_fits_its_room(built):
     folder, report = built
     size = (folder / "en.pack").stat().st_size
     assert report["bytes"] == size <= voice.BUDGET
-    assert (report["clips"], report["rate"]) == (len(TABLE["en"]), 16000)
+    assert (report["clips"], report["rate"]) == (len(TABLE["en"]), 8000)
 
 
 @needs_espeak
@@ -164,7 +166,7 @@ def test_play_puts_the_clips_of_a_call_in_a_row(built, tmp_path):
                "--wav", tmp_path / "kill.wav")
     assert done.exit_code == 0 and done.stderr == "black kill e 5\n"
     samples, rate = sound.read_wav(tmp_path / "kill.wav")
-    assert rate == 16000 and 1000 < len(samples) * 1000 // rate < 3000
+    assert rate == 8000 and 1000 < len(samples) * 1000 // rate < 3000
 
 
 @needs_espeak
@@ -179,6 +181,13 @@ def test_own_recordings_take_a_clips_place(tmp_path):
     opened = pack.Pack(tmp_path / "en.pack")
     assert len(opened.clip("kill")) * 1000 // 16000 in range(705, 725)
     opened.close()
+
+
+def test_a_voice_is_crisp_where_it_need_not_hurry():
+    assert builder.ways(None, None)[:4] == [(16000, 160), (16000, 175), (16000, 190), (16000, 205)]
+    assert builder.ways(None, None)[4] == (8000, 160)
+    assert builder.ways(16000, None)[-1] == (16000, 260)
+    assert builder.ways(None, 300) == [(16000, 300), (8000, 300)]
 
 
 # mistakes

@@ -15,7 +15,8 @@ VIRTUAL = sorted((ROOT / "host_tools" / "virtual").rglob("*.py"))  # runs under 
 
 # part of meleeboard -> parts that it may import
 PURE = {"compat", "loops", "rules", "clocks", "calls", "lights", "render", "options", "record",
-        "journal", "link", "config", "game", "orders", "speech", "", "flight", "doctor"}
+        "journal", "link", "config", "game", "orders", "speech", "", "flight", "doctor",
+        "preferences"}
 PARTS = {
     "": set(),
     "compat": set(),
@@ -25,7 +26,7 @@ PARTS = {
     "drivers": {"drivers", "compat", "loops"},
     "timer": {"timer", "referee", "sense", *PURE},
     "club": {"club", "timer", *PURE},
-    "choices": {"choices", "rules"},
+    "choices": {"choices", "referee", "rules", ""},
     "desk": {"desk", "club", "choices", "referee", *PURE},
     "table": {"table", "desk", "referee", "sense", "drivers", *PURE},
     "device": {"table", "drivers", *PURE},

@@ -108,8 +108,8 @@ class Guest:
         try:
             device.live(chip, lambda: device.Device(
                 chip, lambda values, renderer: drivers.Board(values, renderer, machine, rp2),
-                checked, FlashFiles(str(self.folder / "games")), lambda: int(self.pico.ms),
-                self.rest))
+                checked, FlashFiles(str(self.folder / "games")), FlashFiles(str(self.folder)),
+                lambda: int(self.pico.ms), self.rest))
         finally:
             drivers.Stdio = stock
 

@@ -42,6 +42,26 @@ class Player(Desk):
         return [line for line in lines if line["type"] == kind]
 
 
+class Board:
+    """A board that notes what the menu does to it."""
+
+    def __init__(self):
+        self.deeds = []
+
+    def set(self, name, value):
+        self.deeds.append(f"set {name} {value}")
+
+    def keep(self, settings):
+        words = [f"{name} {settings[name]}" for name in sorted(settings)]
+        self.deeds.append("keep " + " ".join(words))
+
+    def save_report(self):
+        self.deeds.append("report")
+
+    def factory_reset(self):
+        self.deeds.append("reset")
+
+
 def test_a_short_press_repeats_the_last_call():
     player = Player(pace=0)
     player.host(10, do="pause")
@@ -71,15 +91,15 @@ def test_time_in_tones():
 
 
 def test_the_menu_in_a_game_has_only_what_does_not_end_it():
-    player, heard = Player(pace=0), []
-    player.table.desk.on_setting = lambda name, value: heard.append((name, value))
+    player, board = Player(pace=0), Board()
+    player.table.desk.board = board
     player.hold(1000, "table")
-    assert bytes(player.table.squares[:3]) == b"ol."
+    assert bytes(player.table.squares[:5]) == b"olll."
     player.press(4000, "black")  # volume 5 -> 6
     player.press(5000, "table")
     player.press(6000, "white")  # brightness 60 -> 40
     player.hold(7000, "table")
-    assert heard == [("volume", 6), ("brightness", 40)]
+    assert board.deeds == ["set volume 6", "set brightness 40", "keep brightness 40 volume 6"]
     assert player.table.desk.menu is None and player.table.referee.is_on()
     assert [line["item"] for line in player.told("say")] == [
         "volume", "volume", "brightness", "brightness"]
@@ -122,6 +142,56 @@ def test_the_menu_closes_by_itself_and_changes_nothing():
     player.press(4000, "black")
     player.table.advance(34_081)
     assert player.table.desk.menu is None and player.table.desk.settings["volume"] == 5
+
+
+def test_what_was_only_tried_is_put_back():
+    player, board = Player(pace=0), Board()
+    player.table.desk.board = board
+    player.hold(1000, "table")
+    player.press(4000, "black")
+    player.table.advance(40_000)
+    assert board.deeds == ["set volume 6", "set volume 5"]
+
+
+def accept(player, now, steps):
+    """Open the menu, say yes to the item so many steps on, and accept; the time then."""
+    player.hold(now, "table")
+    for step in range(steps):
+        player.press(now + 3000 + 500 * step, "table")
+    now += 3000 + 500 * steps
+    player.press(now, "black")
+    player.hold(now + 500, "table")
+    return now + 4000
+
+
+REPORT, RESET = 7, 8  # steps to them where no game is on
+
+
+def free_player():
+    """A player whose game is over, and a board."""
+    player = Player(pace=0)
+    player.table.desk.board = Board()
+    player.host(10, do="resign", side="w")
+    return player
+
+
+def test_a_report_is_asked_for():
+    player = free_player()
+    accept(player, 1000, REPORT)
+    assert player.table.desk.board.deeds == ["report"] and player.table.desk.menu is None
+
+
+def test_a_factory_reset_is_asked_for_twice():
+    player = free_player()
+    deeds = player.table.desk.board.deeds
+    now = accept(player, 1000, RESET)
+    assert player.told("say")[-1]["item"] == "confirm_reset" and deeds == []
+    player.hold(now, "table")  # without a yes
+    assert player.table.desk.menu is None and deeds == []
+    now = accept(player, now + 5000, RESET)
+    player.press(now, "black")
+    player.hold(now + 1000, "table")
+    assert deeds == ["reset"]
 
 
 def test_a_touch_closes_the_menu():

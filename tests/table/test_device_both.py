@@ -98,6 +98,13 @@ class Board:
         self.scanner = VirtualMatrix(values["rows"], values["cols"])
         self.strip, self.buzzer, self.port, self.buttons = Lights(), Sound(), Port(), Buttons()
         self.voice, self.digits = None, []
+        self.settings = []
+
+    def languages(self):
+        return ["de", "en"] if self.voice else []
+
+    def set(self, name, value):
+        self.settings.append((name, value))
 
 
 class World:
@@ -105,6 +112,7 @@ class World:
 
     def __init__(self):
         self.chip, self.files, self.ms, self.device = Chip(), MemoryFiles(), 0, None
+        self.home = MemoryFiles()
 
     def live(self, script, config_text='{"self_test": false}'):
         """Run a board from power-up; `script` is {ms after it: deed}, None stops it by ctrl-C."""
@@ -123,7 +131,7 @@ class World:
         def make():
             self.device = device.Device(
                 self.chip, lambda values, renderer: Board(values), checked, self.files,
-                lambda: self.ms, rest,
+                self.home, lambda: self.ms, rest,
             )
             return self.device
 
@@ -140,6 +148,12 @@ def test_a_board_of_few_squares_has_a_game_that_fits():
     world.live({100: None}, '{"self_test": false, "rows": 5, "cols": 4}')
     assert world.chip.log[-1] == "maintenance" and world.chip.saved == ""
     assert world.device.table.game.options["size"] == 4
+
+
+def make_device(make_board, checked):
+    """A device that is not run."""
+    files, home = MemoryFiles(), MemoryFiles()
+    return device.Device(Chip(), make_board, checked, files, home, lambda: 0, lambda ms: None)
 
 
 def stand(board):
@@ -255,7 +269,7 @@ def test_wiring_that_cant_be_made_falls_back():
         return Board(values)
 
     checked = config.read('{"rows": 12}', device.SPECS)
-    board = device.Device(Chip(), make_board, checked, MemoryFiles(), lambda: 0, lambda ms: None)
+    board = make_device(make_board, checked)
     assert made == [12, 9] and "too many" in board.complaints[0]
 
 
@@ -333,11 +347,11 @@ def test_a_voice_says_the_calls_that_are_not_muted():
         return board
 
     checked = config.read('{"self_test": false, "mute": ["turn"]}', device.SPECS)
-    made = device.Device(Chip(), make_board, checked, MemoryFiles(), lambda: 0, lambda ms: None)
+    made = make_device(make_board, checked)
     assert not made.table.speaker.busy()
     for call in ((0, "touched", 0, (), None, None), (0, "turn", 1, (), None, None),
                  (0, "illegal", 0, (), 1, None)):
-        made.table.on_call(call)
+        made.table.hear(call)
     assert [words[0] for words, _ in voice.said] == ["touched", "illegal"]
     assert [urgent for _, urgent in voice.said] == [False, True]
     assert made.table.speaker.busy()

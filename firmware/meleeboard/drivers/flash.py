@@ -11,7 +11,7 @@ class FlashFiles:
         try:
             os.mkdir(folder)
         except OSError:
-            pass  # it is there already
+            pass  # it is there already, or the root
 
     def names(self) -> list:
         """The names of all files, in no order."""
@@ -34,8 +34,8 @@ class FlashFiles:
 
     def replace(self, name: str, data: bytes):
         """Make `data` all that the file holds, in one step of the file system."""
-        self.write("new", 0, data)
-        os.rename(self.folder + "/new", self.folder + "/" + name)
+        self.write(name + ".new", 0, data)
+        os.rename(self.folder + "/" + name + ".new", self.folder + "/" + name)
 
     def remove(self, name: str):
         """Delete a file; nothing happens if it is gone."""

@@ -38,7 +38,7 @@ WAITABLE_US = const(10)  # columns that settle within this are waited for, slowe
 PADS = const(0x4001C004)  # the RP2040's pad registers, one a GPIO
 DRIVE_12_MA = const(0x30)  # both drive bits of a pad register
 I2S_BUFFER = const(4000)  # bytes: an eighth of a second, longer than any pass of the table
-CLIPS = "/voice/{}.pack"  # of a language
+VOICES = "/voice"  # the folder of the packs, one a language
 REST_FILE = "rest.bin"  # what calibrated linear Hall sensors read at rest
 
 OPTIONS = (
@@ -62,9 +62,10 @@ OPTIONS = (
     ("ring_first", False, bool, "the ring's lights come before the board's"),
     ("ring_start", 0, range(RING), "which ring light, from 0 on, is the first right of the top"),
     ("ring_back", False, bool, "the ring's chain runs against the clock"),
-    ("buzzer_volume", 5, range(LOUDEST + 1), "volume of the buzzer; 0 for none"),
+    ("volume", 5, range(LOUDEST + 1), "volume of all sound, set in the menu; 0 for silence"),
+    ("buzzer_volume", 10, range(LOUDEST + 1), "the buzzer's share of it, in tenths; 0 for none"),
     ("voice", False, bool, "a MAX98357A and its clips are there"),
-    ("voice_volume", 7, range(11), "volume of the voice"),
+    ("voice_volume", 10, range(11), "the voice's share of the volume, in tenths"),
     ("voice_language", "en", str, "language of the voice, which names its pack of clips"),
     ("digits", False, bool, "the two displays are there (shift board)"),
     ("digits_brightness", 3, range(8), "brightness of the displays"),
@@ -120,7 +121,7 @@ class Board:
         self.scanner = make[config["board"]](wires)
         self.strip = self._strip(renderer, places)
         pwm = machine.PWM(machine.Pin(self.pins["buzzer"]))
-        self.buzzer = Buzzer(pwm, config["buzzer_volume"])
+        self.buzzer = Buzzer(pwm, self._volume_of("buzzer"))
         self.voice = self._voice() if config["voice"] else None
         self.buttons = Buttons([self._input(n, True) for n in self.pins["buttons"]])
         self.digits = self._digits() if config["digits"] else []
@@ -195,15 +196,46 @@ class Board:
         chain = pixels.Chain(machine, places, self.rp2.DMA(), LIGHTS)
         return pixels.Strip(renderer, chain, len(places) - RING, RING)
 
-    def _voice(self):
-        from .voice import I2sOut, Pack, Voice
+    def _volume_of(self, what: str) -> int:
+        """The volume of buzzer or voice: its share of the one that the menu sets."""
+        return self.config["volume"] * self.config[what + "_volume"] // LOUDEST
 
-        pack = Pack(CLIPS.format(self.config["voice_language"]))
+    def set(self, name: str, value):
+        """Change `volume`, `brightness` or `voice_language` while it runs."""
+        self.config[name] = value
+        if name == "brightness":
+            self.strip.renderer.brightness = value
+        elif name == "volume":
+            self.buzzer.volume = self._volume_of("buzzer")
+            if self.voice:
+                self.voice.set_volume(self._volume_of("voice"))
+        elif self.voice:
+            self.voice.out.close()
+            self.voice.take(*self._speaker())
+
+    def languages(self) -> list:
+        """The languages that a voice can speak here."""
+        if not self.voice:
+            return []
+        from .voice import languages
+
+        return languages(VOICES)
+
+    def _voice(self):
+        from .voice import Voice
+
+        return Voice(*self._speaker(), self._volume_of("voice"))
+
+    def _speaker(self) -> tuple:
+        """(what plays samples, the pack of clips) of the language that is set."""
+        from .voice import PACK, I2sOut, Pack
+
+        pack = Pack(VOICES + "/" + self.config["voice_language"] + PACK)
         i2s = self.machine.I2S
         sck, ws, sd = [self.machine.Pin(n) for n in self.pins["voice"]]
         out = I2sOut(i2s(1, sck=sck, ws=ws, sd=sd, mode=i2s.TX, bits=16, format=i2s.MONO,
                          rate=pack.rate, ibuf=I2S_BUFFER))
-        return Voice(out, pack, self.config["voice_volume"])
+        return out, pack
 
     def _digits(self) -> list:
         from .digits import Digits

@@ -7,11 +7,13 @@ begin, how many they are), then the samples: IMA ADPCM, each clip from silence, 
 byte, the first in its lower half. host_tools/voices builds packs.
 """
 
+import os
 from array import array
 
 from ..compat import const
 from ..loops import unpack
 
+PACK = ".pack"
 MARK = b"MELVOX1\n"
 HEAD = const(16)
 NAME = const(16)
@@ -76,6 +78,15 @@ class Pack:
         return self.file.readinto(buffer)
 
 
+def languages(folder: str) -> list:
+    """The languages whose packs are in a folder."""
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        return []
+    return sorted([name[:-len(PACK)] for name in names if name.endswith(PACK)])
+
+
 def _number(data, start: int, size: int) -> int:
     return int.from_bytes(data[start:start + size], "little")
 
@@ -87,6 +98,10 @@ class I2sOut:
         self.i2s = i2s
         self.is_free = True  # may the buffer that was written be filled again?
         i2s.irq(self._taken)
+
+    def close(self):
+        """Let go of the transmitter."""
+        self.i2s.deinit()
 
     def _taken(self, _):
         self.is_free = True
@@ -109,8 +124,19 @@ class Voice:
         self.left = 0  # samples of the clip that is being said
         self.bytes = bytearray(CHUNK // 2)
         self.samples = array("h", [0] * CHUNK)
-        self.state = array("H", [MIDDLE, 0, UNITY * volume // LOUDEST])  # level, step, gain
+        self.state = array("H", [MIDDLE, 0, 0])  # level, step, gain
+        self.set_volume(volume)
         self.missing = self.dropped = 0
+
+    def set_volume(self, volume: int):
+        """From now on speak at this volume, 0 to LOUDEST."""
+        self.state[2] = UNITY * volume // LOUDEST
+
+    def take(self, out, pack):
+        """Go on with another pack; what was being said is left."""
+        self.queue.clear()
+        self.left = 0
+        self.out, self.pack = out, pack
 
     def say(self, names, urgent: bool = False):
         """Queue the clips of one sentence; an urgent one cuts off what is being said."""
