@@ -141,7 +141,7 @@ class Player:
         pico.Stdio = Line
         chip = system.system()
         self.device = device.Device(chip, pico.board, config.read(text, device.SPECS),
-                                    FlashFiles("/games"), ticks, rest)
+                                    FlashFiles("/games"), FlashFiles(""), ticks, rest)
         self.device.power_up(0)
 
     def run(self, ms: int):
