@@ -70,3 +70,15 @@ def test_calls_then_the_end(trace):
     assert list(lines[0]) == ["ms", "call", "side", "squares", "n"]
     assert list(lines[2]) == ["position", "result", "record"] and len(lines) == 3
     assert lines[2]["position"].endswith(" b - - 0,0 1") and lines[2]["result"] is None
+
+
+@pytest.mark.parametrize(("game", "position", "passes", "reason"), [
+    ("melee", "sx2/xx2/2XX/2XS w - - 0,0 0", 6, "blocked"),
+    ("ten_minute", "8/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/8 w - - - 0,0 1,1", 6, None),
+])
+def test_where_neither_side_can_move(game, position, passes, reason):
+    """The table passes for both, and comes to an end of it."""
+    done = run('{"ms": 1000}\n', "--json", "--game", game, "--position", position)
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [line["call"] for line in lines if "call" in line].count("no_move") == passes
+    assert (lines[-1]["result"] or {"reason": None})["reason"] == reason

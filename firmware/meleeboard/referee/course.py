@@ -5,6 +5,7 @@ from .phases import HOME, OVER, PLAY
 
 # events that belong behind `turn` (touch.md 'Calls', order within one turn)
 _AFTER_TURN = ("trap", "regicide", "usurpation", "limit", "blocked", "prince", "castle", "drawn")
+_MOST_PASSES = 6  # at one stamp: they end a game of Melee (melee.md 2)
 
 
 class Course:
@@ -153,9 +154,14 @@ class Course:
         return found
 
     def _pass_by_itself(self, stamp: int):
-        """A side without a legal move passes (touch.md, life 9)."""
+        """A side without a legal move passes (touch.md, life 9).
+
+        Where neither has one the other games have ended by then, but 10 Minute Melee goes on.
+        """
         referee = self.referee
-        while referee.phase == PLAY and not referee.position.has_move():
+        for _ in range(_MOST_PASSES):
+            if referee.phase != PLAY or referee.position.has_move():
+                return
             referee.call(stamp, "no_move", referee.position.turn)
             self._end_turn(0, (), stamp)
 
