@@ -73,7 +73,7 @@ def test_calls_then_the_end(trace):
 
 
 @pytest.mark.parametrize(("game", "position", "passes", "reason"), [
-    ("melee", "sx2/xx2/2XX/2XS w - - 0,0 0", 6, "blocked"),
+    ("melee", "2xs/2xx/XX2/SX2 w - - 0,0 0", 6, "blocked"),
     ("ten_minute", "8/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/8 w - - - 0,0 1,1", 6, None),
 ])
 def test_where_neither_side_can_move(game, position, passes, reason):
