@@ -34,6 +34,7 @@ MODULES = [
     "meleeboard/drivers/pico.py",
     "meleeboard/drivers/pixels.py",
     "meleeboard/drivers/shift.py",
+    "meleeboard/drivers/stream.py",
     "meleeboard/drivers/system.py",
     "meleeboard/drivers/usb.py",
     "meleeboard/drivers/voice.py",

@@ -20,7 +20,7 @@ def command():
     Examples:
       meleeboard config check table.json
       meleeboard config explain brightness
-      meleeboard config set table.json voice=on voice_language=de
+      meleeboard config set table.json voice=i2s voice_language=de
       meleeboard config picture table.json --svg wiring.svg
     """
 

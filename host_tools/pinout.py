@@ -15,6 +15,7 @@ RIGHT_PINS = ("VBUS", "VSYS", "GND", "3V3_EN", "3V3", "ADC_VREF", 28, "AGND", 27
 WIRES = {  # job -> what each of its wires is called
     "rows": "row {}", "columns": "column {}", "lights": "lights, data",
     "voice": ("voice, BCLK", "voice, LRC", "voice, DIN"), "buzzer": "buzzer",
+    "pulses": "voice, pulses to a filter",
     "buttons": ("White's button", "Black's button", "table's button"),
     "clock": "registers, SCK", "rows_out": "74HC595, data", "columns_in": "74HC165, data",
     "latch": "74HC595, latch", "load": "74HC165, load",
@@ -35,8 +36,10 @@ def wires_of(values: dict) -> dict[int, str]:
     if values["sensor_along"] == "files":
         spans = {"rows": values["cols"], "columns": values["rows"]}
     for job, pins in pico.PINS[values["board"]].items():
-        if job in ("voice", "digits") and not values[job]:
+        if values.get(job) in (False, "none"):
             continue
+        if values.get(job) == "pwm":
+            job, pins = "pulses", pins[-1]
         numbers = (pins,) if isinstance(pins, int) else pins[:spans.get(job)]
         first = 1 if job in spans else 0
         for i, number in enumerate(numbers):

@@ -54,7 +54,7 @@ def command(languages, rate, out, own, table, speed, budget, play, wav, as_list,
     """Build packs of spoken clips with espeak-ng; the board says its calls with them.
 
     A pack is one file a language. It goes to the board's folder /voice by `meleeboard flash
-    --voice FOLDER`; in table.json, "voice": true and "voice_language": "de" turn it on.
+    --voice FOLDER`; in table.json, "voice": "i2s" or "pwm" and "voice_language": "de" turn it on.
 
     \b
     Examples:

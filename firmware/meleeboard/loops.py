@@ -25,6 +25,13 @@ def copy(source: ptr16, target: ptr16, count: int):
 
 
 @micropython.viper
+def fill(target: ptr16, start: int, end: int, value: int):
+    """Set small ints from `start` on, before `end`."""
+    for i in range(start, end):
+        target[i] = value
+
+
+@micropython.viper
 def first_field(
     readings: ptr16, rest: ptr16, state: ptr8, count: int, on: int, off: int
 ) -> int:
@@ -79,8 +86,13 @@ def permute(source: ptr32, places: ptr16, target: ptr32, count: int):
 
 @micropython.viper
 def unpack(packed: ptr8, count: int, steps: ptr16, state: ptr16, wide: ptr16):
-    """So many samples of IMA ADPCM to 16 bits; state: level + 32768, place in steps, gain."""
+    """So many samples of IMA ADPCM to 16 bits.
+
+    state: level + 32768, place in steps, gain; then the form that a level gets: shift, middle,
+    factor.
+    """
     level, at, gain = int(state[0]), int(state[1]), int(state[2])
+    shift, middle, factor = int(state[3]), int(state[4]), int(state[5])
     for i in range(count):
         code = int(packed[i >> 1]) >> ((i & 1) << 2)
         step = int(steps[at])
@@ -101,6 +113,6 @@ def unpack(packed: ptr8, count: int, steps: ptr16, state: ptr16, wide: ptr16):
             at = 0
         elif at > 88:
             at = 88
-        wide[i] = ((level - 32768) * gain) >> 8
+        wide[i] = (((level - 32768) * gain >> shift) + middle) * factor & 65535
     state[0] = level
     state[1] = at

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import BinaryIO, cast
 
 from meleeboard.drivers import voice
+from meleeboard.drivers.stream import I2S_FORM
 from meleeboard.loops import unpack
 
 
@@ -31,9 +32,10 @@ def squeeze(samples: list[int]) -> bytes:
 
 def stretch(data: bytes, count: int) -> list[int]:
     """The samples again, by the board's own decoder."""
-    samples = array("h", [0] * count)
-    unpack(data, count, voice.STEPS, array("H", [voice.MIDDLE, 0, voice.UNITY]), samples)
-    return list(samples)
+    samples = array("H", [0] * count)
+    state = array("H", [voice.MIDDLE, 0, voice.UNITY, *I2S_FORM])
+    unpack(data, count, voice.STEPS, state, samples)
+    return [level - (level >> 15 << 16) for level in samples]
 
 
 def build(clips: dict[str, list[int]], rate: int, language: str) -> bytes:

@@ -59,7 +59,7 @@ class Assembler:
 
     def side_count(self) -> int:
         """How many pins are set by the side."""
-        return 0 if self.settings.get("sideset_init") is None else 1
+        return len(levels(self.settings.get("sideset_init")))
 
     def words(self) -> list[int]:
         """The encoded program; every instruction sets the side pin or none does."""
@@ -68,6 +68,7 @@ class Assembler:
         for one in self.code:
             assert (one.side_value is not None) == bool(side_bits)
             assert one.delay < 1 << 5 - side_bits, "delay too long"
+            assert (one.side_value or 0) < 1 << side_bits, "more side pins than there are"
             field = one.delay | (one.side_value or 0) << 5 - side_bits
             found.append(one.word | field << 8 | (self.labels[one.target] if one.target else 0))
         assert len(found) <= 32, "a PIO block holds 32 instructions"
@@ -151,6 +152,10 @@ class StateMachine:
         """Run until the program waits for a word that nobody has sent."""
         self._run(lambda: self.asleep and not self.sent)
 
+    def run_until_idle(self):
+        """Run until the program has used up all words and changes its pins no more."""
+        self._run(lambda: not self.sent and self.clock - self.trace[-1][0] > 1000)
+
     def _run(self, enough):
         end = self.clock + 200_000
         while not enough():
@@ -164,7 +169,7 @@ class StateMachine:
         word = self.code[self.pc]
         field, bits = word >> 8 & 31, 5 - self.side_bits
         if self.side_bits:
-            self._drive(self.side_base, 1, field >> bits)
+            self._drive(self.side_base, self.side_bits, field >> bits)
         self.inputs = self.wires(self.pins)
         following = self.program.wrap_from if self.pc == self.program.wrap_to else self.pc + 1
         kinds = (self._jmp, None, self._in, self._out, self._fifo, self._mov, None, self._set)

@@ -16,6 +16,7 @@ from meleeboard.drivers.hall import HallMatrix
 from meleeboard.drivers.matrix import PinMatrix
 from meleeboard.drivers.pixels import Chain, Strip
 from meleeboard.drivers.shift import SpiRegisters
+from meleeboard.drivers.stream import CHUNK, CHUNKS, I2S_FORM
 from meleeboard.drivers.usb import UsbPort
 from meleeboard.drivers.voice import Voice
 from meleeboard.drivers.wiring import Wiring, order
@@ -144,18 +145,23 @@ def test_buttons_at_rest_and_a_tone_that_sounds():
 
 
 class Endless:
-    """A pack with a clip without end, and an output that is always free."""
+    """A pack with a clip without end, and a stream that plays on."""
 
-    is_free = True
+    form, silence = I2S_FORM, 0
+
+    def __init__(self):
+        self.at = 0
+        self.chunks = [array("H", [0] * CHUNK) for _ in range(CHUNKS)]
+
+    def playing(self):
+        self.at = (self.at + 1) % CHUNKS
+        return self.at
 
     def find(self, name):
         return 1 << 29
 
     def readinto(self, buffer):
         return len(buffer)
-
-    def write(self, samples):
-        pass
 
 
 def test_a_voice_that_speaks():

@@ -7,7 +7,7 @@ from pio import Rp2, StateMachine
 from switches import SwitchMatrix
 
 from meleeboard import options
-from meleeboard.drivers import pico
+from meleeboard.drivers import matrix, pico, pixels, shift, stream
 from meleeboard.drivers.frames import DmaFrames, FifoFrames
 from meleeboard.drivers.hall import HIGH, HallMatrix
 
@@ -36,16 +36,6 @@ class Pwm:
         self.duty = duty
 
 
-class I2s:
-    TX, MONO = "tx", "mono"
-
-    def __init__(self, number, **settings):
-        self.settings = settings
-
-    def irq(self, handler):
-        self.handler = handler
-
-
 class Adc:
     def __init__(self, pin):
         self.pin = pin
@@ -55,7 +45,7 @@ class Dma:
     made: list = []
 
     def __init__(self):
-        self.settings = {}
+        self.settings, self.channel, self.count, self.read = {}, len(Dma.made), 0, 0
         Dma.made.append(self)
 
     def pack_ctrl(self, **fields):
@@ -66,6 +56,9 @@ class Dma:
 
     def active(self):
         return True
+
+    def close(self):
+        self.is_closed = True
 
 
 class Machines:
@@ -94,7 +87,7 @@ def chip(monkeypatch):
     rp2 = SimpleNamespace(PIO=Rp2.PIO, asm_pio=Rp2.asm_pio, DMA=Dma,
                           StateMachine=Machines(SwitchMatrix(9, 9)))
     pads = {pico.PADS + 4 * n: 0x56 for n in range(30)}  # as they are after a reset
-    return SimpleNamespace(Pin=Pin, PWM=Pwm, I2S=I2s, ADC=Adc, mem32=pads), rp2
+    return SimpleNamespace(Pin=Pin, PWM=Pwm, ADC=Adc, mem32=pads), rp2
 
 
 def config(**given) -> dict:
@@ -161,17 +154,44 @@ def test_linear_board(chip):
     assert [adc.pin.number for adc in board.scanner.inputs] == [26, 27, 28]
 
 
-def test_voice_has_its_pins_and_rate(chip):
-    """BCLK, LRC, DIN in this order; a missing clip is counted."""
+@pytest.mark.parametrize("given, bases, hz", [
+    ("i2s", {"sideset_base": 19, "out_base": 21}, 64 * 16000),
+    ("pwm", {"set_base": 21}, 2064 * 16000),
+])
+def test_voice_has_its_pins_and_rate(chip, given, bases, hz):
+    """BCLK, LRC, DIN in this order, or the last of them alone; a missing clip is counted."""
     machine, rp2 = chip
-    given = config(voice=True, voice_language="nowhere")
-    board = pico.Board(given, None, machine, rp2)
-    settings = board.voice.out.i2s.settings
-    assert [settings[name].number for name in ("sck", "ws", "sd")] == [19, 20, 21]
-    assert settings["rate"] == 16000 and settings["bits"] == 16
+    board = pico.Board(config(voice=given, voice_language="nowhere"), None, machine, rp2)
+    sound = rp2.StateMachine.made[4]
+    assert sound.bases == bases and sound.freq == hz
+    assert sound.sent == ([255] if given == "pwm" else [])
+    assert {Pin.made[n][0] for n in bases.values()} == {"out"}
+    assert [dma.channel for dma in Dma.made] == [0, 1, 2]  # the lights have one too
+    assert Dma.made[1].settings["ctrl"]["treq_sel"] == 8
     board.voice.say(["kill"])
     board.voice.step()
     assert board.voice.missing == 1
+
+
+def test_another_language_plays_on_with_the_same_program(chip):
+    """A program that was made anew would be loaded once more, and the memory be full soon."""
+    machine, rp2 = chip
+    board = pico.Board(config(voice="pwm"), None, machine, rp2)
+    first, channels = rp2.StateMachine.made[4], Dma.made[1:]
+    board.set("voice_language", "de")
+    again = rp2.StateMachine.made[4]
+    assert again is not first and again.program is first.program
+    assert all(dma.is_closed for dma in channels) and len(Dma.made) == 5
+    assert board.voice.out.state_machine is again and not board.voice.busy()
+
+
+def test_programs_fit_into_their_blocks_memory():
+    """Scan and lights share the first block's 32 instructions, the voice has the second's."""
+    lights = len(pixels.program(Rp2).code)
+    for scan in (matrix.program(Rp2, 9, 9), shift.program(Rp2, 12)):
+        assert len(scan.code) + lights <= 32
+    for sound in (stream.i2s_program(Rp2), stream.pwm_program(Rp2)):
+        assert len(sound.code) <= 32
 
 
 @pytest.mark.parametrize("given, word", [

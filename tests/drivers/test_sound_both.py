@@ -1,8 +1,11 @@
 """The buzzer's and the voice's queues by tables of time."""
 
+from array import array
+
 from meleeboard import calls
 from meleeboard.drivers.buzzer import GAP_MS, LONGEST, Buzzer
-from meleeboard.drivers.voice import CHUNK, HEAD, MARK, STEPS, I2sOut, Pack, Voice
+from meleeboard.drivers.stream import CHUNK, CHUNKS, I2S_FORM
+from meleeboard.drivers.voice import HEAD, MARK, STEPS, Pack, Voice
 
 
 class Pwm:
@@ -103,15 +106,20 @@ def test_every_call_and_side_sounds_different():
 
 
 class Out:
-    """Takes chunks; free again when it is told so."""
+    """A stream that plays a chunk when it is told to."""
 
     def __init__(self):
-        self.is_free, self.heard = True, []
+        self.form, self.silence, self.at = I2S_FORM, 0, 5
+        self.chunks = [array("H", [0] * CHUNK) for _ in range(CHUNKS)]
+        self.heard = []
 
-    def write(self, samples):
-        assert self.is_free
-        self.is_free = False
-        self.heard.extend(samples)
+    def playing(self):
+        return self.at
+
+    def play(self):
+        """Play the chunk that is due to its end."""
+        self.heard += [level - (level >> 15 << 16) for level in self.chunks[self.at]]
+        self.at = (self.at + 1) % CHUNKS
 
 
 class Library:
@@ -132,15 +140,25 @@ class Library:
         return count
 
 
-def say_all(voice, out):
-    """Step until it is silent; a step while the output is taken writes nothing."""
-    for _ in range(100):
-        voice.step()
-        voice.step()
-        out.is_free = True
+def say_all(voice, out, steps=3):
+    """Step, so often for each chunk that is played, until it is silent; what was heard."""
+    for _ in range(400):
+        for _ in range(steps):
+            voice.step()
         if not voice.busy():
-            return
+            return spoken(out.heard)
+        out.play()
     raise AssertionError("it never ends")
+
+
+def spoken(levels) -> list:
+    """Levels without the silence around them."""
+    start, end = 0, len(levels)
+    while start < end and not levels[start]:
+        start += 1
+    while end > start and not levels[end - 1]:
+        end -= 1
+    return levels[start:end]
 
 
 def decoded(data: bytes) -> list:
@@ -157,55 +175,96 @@ def decoded(data: bytes) -> list:
     return found
 
 
-NOISE = bytes([(i * i * 37 + i * 11) % 256 for i in range(CHUNK // 2 + 3)])
+NOISE = bytes([(i * i * 37 + i * 11) % 256 for i in range(2 * CHUNK + 3)])
+CLICK = b"\x17"
+
+
+def voice_of(volume=10, **clips):
+    """(a voice with these clips, its stream)."""
+    out = Out()
+    return Voice(out, Library(**clips), volume), out
 
 
 def test_voice_says_clips_in_order_and_pads_with_silence():
-    out, library = Out(), Library(one=b"\x17", two=NOISE)
-    voice = Voice(out, library, 10)
+    voice, out = voice_of(one=CLICK, two=NOISE)
     voice.say(["one", "two"])
     assert voice.busy()
-    say_all(voice, out)
-    wanted = decoded(b"\x17") + [0] * (CHUNK - 2) + decoded(NOISE) + [0] * (CHUNK - 6)
-    assert out.heard == wanted
+    assert say_all(voice, out) == decoded(CLICK) + [0] * (CHUNK - 2) + decoded(NOISE)
 
 
 def test_voice_unpacks_the_loudest_without_running_over():
     for byte in (0x77, 0xFF, 0x7F):
-        out, data = Out(), bytes([byte]) * 60
-        voice = Voice(out, Library(loud=data), 10)
+        data = bytes([byte]) * 60
+        voice, out = voice_of(loud=data)
         voice.say(["loud"])
-        say_all(voice, out)
-        assert out.heard[:120] == decoded(data), byte
+        assert say_all(voice, out) == spoken(decoded(data)), byte
 
 
 def test_voice_volume():
     for volume, gain in ((10, 256), (5, 128), (0, 0)):
-        out = Out()
-        voice = Voice(out, Library(one=NOISE), volume)
+        voice, out = voice_of(volume, one=NOISE)
         voice.say(["one"])
+        assert say_all(voice, out) == spoken([level * gain >> 8 for level in decoded(NOISE)])
+
+
+def test_voice_begins_with_the_next_chunk_and_ends_silent_all_round():
+    # wherever the stream is just then, and also while the silence behind a clip is filled in
+    for played in (2, 3, 7, CHUNKS - 1, CHUNKS, 3 * CHUNKS + 2):
+        voice, out = voice_of(one=CLICK, two=NOISE)
+        voice.say(["one"])
+        for _ in range(played):
+            voice.step()
+            out.play()
+        out.heard.clear()
+        voice.say(["two"])
+        voice.step()
+        out.play()
+        assert not spoken(out.heard), played
+        out.play()
+        assert out.heard[CHUNK:] == decoded(NOISE)[:CHUNK], played
         say_all(voice, out)
-        assert out.heard[:CHUNK + 6] == [level * gain >> 8 for level in decoded(NOISE)]
+        out.heard.clear()
+        for _ in range(2 * CHUNKS):
+            voice.step()
+            out.play()
+        assert not spoken(out.heard), played
+
+
+def test_voice_goes_on_while_nobody_steps():
+    # as in a flash write: what has been filled in is an eighth of a second at 16 kHz
+    voice, out = voice_of(long=NOISE * 9)
+    voice.say(["long"])
+    for _ in range(CHUNKS):
+        voice.step()
+    for _ in range(CHUNKS):
+        out.play()
+    assert out.heard[CHUNK:] == decoded(NOISE * 9)[:(CHUNKS - 1) * CHUNK]
 
 
 def test_voice_interrupts_for_what_is_urgent():
-    out, library = Out(), Library(long=NOISE * 4, stop=b"\x17")
-    voice = Voice(out, library, 10)
-    voice.say(["long", "long"])
-    voice.step()
-    voice.say(["stop"], True)
-    out.is_free = True
-    say_all(voice, out)
-    assert out.heard == decoded(NOISE)[:CHUNK] + decoded(b"\x17") + [0] * (CHUNK - 2)
-    assert library.found == ["long", "stop"]
+    for urgent, wanted in ((["stop"], decoded(CLICK)), (["nothing"], [])):
+        voice, out = voice_of(long=NOISE * 4, stop=CLICK)
+        voice.say(["long", "long"])
+        for _ in range(9):
+            voice.step()
+        out.play()
+        out.play()
+        voice.say(urgent, True)
+        assert voice.busy()
+        heard = say_all(voice, out)
+        assert heard == spoken(decoded(NOISE)[:2 * CHUNK] + wanted)
+        assert voice.pack.found == ["long"] + urgent
+        out.heard.clear()
+        for _ in range(2 * CHUNKS):
+            voice.step()
+            out.play()
+        assert not spoken(out.heard)
 
 
 def test_voice_goes_on_past_missing_clips_and_a_full_queue():
-    out = Out()
-    voice = Voice(out, Library(one=b"\x17"), 10)
+    voice, out = voice_of(one=CLICK)
     voice.say(["nothing", "one"])
-    say_all(voice, out)
-    assert voice.missing == 1 and out.heard[:2] == decoded(b"\x17")
+    assert say_all(voice, out) == decoded(CLICK) and voice.missing == 1
     for _ in range(9):
         voice.say(["one"] * 8)
     assert voice.dropped == 6 * 8
@@ -265,26 +324,3 @@ def test_an_empty_pack_and_files_that_are_none():
         assert found[0] == 0 and problem in found[1]
     missing = Pack("no such file")
     assert "missing" in missing.problem and missing.find("kill") == 0
-
-
-class I2s:
-    """A machine.I2S in its non-blocking mode."""
-
-    def __init__(self):
-        self.sent, self.taken = [], None
-
-    def irq(self, taken):
-        self.taken = taken
-
-    def write(self, samples):
-        self.sent.append(samples)
-
-
-def test_i2s_is_free_when_it_has_taken_the_buffer():
-    i2s = I2s()
-    out = I2sOut(i2s)
-    assert out.is_free
-    out.write([1, 2])
-    assert not out.is_free and i2s.sent == [[1, 2]]
-    i2s.taken(i2s)
-    assert out.is_free

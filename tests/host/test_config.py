@@ -70,12 +70,13 @@ def test_explain_shows_what_the_file_says(file):
 
 
 def test_set_keeps_only_what_differs(file):
-    done = run("set", file, "brightness=60", "voice=on", "mute=turn, kill", 'options={"pace": 15}')
+    done = run("set", file, "brightness=60", "voice=pwm", "mute=turn, kill",
+               'options={"pace": 15}')
     assert done.exit_code == 0, done.output
-    wanted = {"mute": ["turn", "kill"], "voice": True, "options": {"pace": 15}}
+    wanted = {"mute": ["turn", "kill"], "voice": "pwm", "options": {"pace": 15}}
     assert json.loads(file.read_text()) == wanted
     assert run("set", file, "--unset", "mute", "--unset", "options").exit_code == 0
-    assert json.loads(file.read_text()) == {"voice": True}
+    assert json.loads(file.read_text()) == {"voice": "pwm"}
 
 
 def test_set_makes_a_file(tmp_path):
@@ -113,7 +114,7 @@ def test_the_schema_has_every_key_with_its_default():
 @pytest.mark.parametrize("board", pico.PINS)
 def test_every_pin_in_use_is_drawn_once_with_its_wire(tmp_path, board):
     path = tmp_path / "table.json"
-    path.write_text(json.dumps({"board": board, "voice": True, "digits": board == "shift"}))
+    path.write_text(json.dumps({"board": board, "voice": "i2s", "digits": board == "shift"}))
     done = run("picture", path, "--svg", tmp_path / "wiring.svg")
     assert done.exit_code == 0, done.output
     texts = [node.text for node in ElementTree.parse(tmp_path / "wiring.svg").iter()
@@ -126,6 +127,12 @@ def test_every_pin_in_use_is_drawn_once_with_its_wire(tmp_path, board):
         assert texts.count(wire) == 1
         assert sum(text.endswith(f"GP{gpio}") and text.split()[1] == f"GP{gpio}"
                    for text in texts if "  " in text) == 1
+
+
+def test_a_voice_of_pulses_has_one_wire():
+    wires = pinout.wires_of(settings.values_of('{"voice": "pwm"}'))
+    assert wires[21] == "voice, pulses to a filter" and not {19, 20} & set(wires)
+    assert not {19, 20, 21} & set(pinout.wires_of(settings.values_of("{}")))
 
 
 def test_the_pinout_is_the_picos():

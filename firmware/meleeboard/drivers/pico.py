@@ -33,11 +33,12 @@ PINS: dict = {
 
 RING = const(30)  # lights around the board
 SCAN, LIGHTS = const(0), const(1)  # state machines, both of the first PIO block
+SOUND = const(4)  # the first of the second block, as the first one's memory may be full
+SENDING = const(8)  # its request line
 RECEIVING = const(4)  # from a state machine's request line for sending to that for receiving
 WAITABLE_US = const(10)  # columns that settle within this are waited for, slower ones use DMA
 PADS = const(0x4001C004)  # the RP2040's pad registers, one a GPIO
 DRIVE_12_MA = const(0x30)  # both drive bits of a pad register
-I2S_BUFFER = const(4000)  # bytes: an eighth of a second, longer than any pass of the table
 VOICES = "/voice"  # the folder of the packs, one a language
 REST_FILE = "rest.bin"  # what calibrated linear Hall sensors read at rest
 
@@ -64,7 +65,7 @@ OPTIONS = (
     ("ring_back", False, bool, "the ring's chain runs against the clock"),
     ("volume", 5, range(LOUDEST + 1), "volume of all sound, set in the menu; 0 for silence"),
     ("buzzer_volume", 10, range(LOUDEST + 1), "the buzzer's share of it, in tenths; 0 for none"),
-    ("voice", False, bool, "a MAX98357A and its clips are there"),
+    ("voice", "none", ("none", "i2s", "pwm"), "what speaks: a MAX98357A, or an amplifier on DIN"),
     ("voice_volume", 10, range(11), "the voice's share of the volume, in tenths"),
     ("voice_language", "en", str, "language of the voice, which names its pack of clips"),
     ("digits", False, bool, "the two displays are there (shift board)"),
@@ -122,7 +123,8 @@ class Board:
         self.strip = self._strip(renderer, places)
         pwm = machine.PWM(machine.Pin(self.pins["buzzer"]))
         self.buzzer = Buzzer(pwm, self._volume_of("buzzer"))
-        self.voice = self._voice() if config["voice"] else None
+        self.sound = None  # the voice's program and its ring, once they are made
+        self.voice = None if config["voice"] == "none" else self._voice()
         self.buttons = Buttons([self._input(n, True) for n in self.pins["buttons"]])
         self.digits = self._digits() if config["digits"] else []
         self.port = UsbPort(Stdio())
@@ -228,14 +230,35 @@ class Board:
 
     def _speaker(self) -> tuple:
         """(what plays samples, the pack of clips) of the language that is set."""
-        from .voice import PACK, I2sOut, Pack
+        from .voice import PACK, Pack
 
         pack = Pack(VOICES + "/" + self.config["voice_language"] + PACK)
-        i2s = self.machine.I2S
-        sck, ws, sd = [self.machine.Pin(n) for n in self.pins["voice"]]
-        out = I2sOut(i2s(1, sck=sck, ws=ws, sd=sd, mode=i2s.TX, bits=16, format=i2s.MONO,
-                         rate=pack.rate, ibuf=I2S_BUFFER))
-        return out, pack
+        return self._stream(pack.rate), pack
+
+    def _stream(self, rate: int):
+        """What plays samples at this rate, by I2S or as pulses on its data pin."""
+        from . import stream
+
+        bit_clock, word_select, data = self.pins["voice"]
+        is_i2s = self.config["voice"] == "i2s"
+        if not self.sound:
+            program = stream.i2s_program if is_i2s else stream.pwm_program
+            self.sound = program(self.rp2), array("H", [0] * stream.RING)
+        program, ring = self.sound
+        if is_i2s:
+            self._output(word_select, 0)
+            machine = self.rp2.StateMachine(
+                SOUND, program, freq=stream.I2S_CYCLES * rate,
+                out_base=self._output(data, 0), sideset_base=self._output(bit_clock, 0),
+            )
+        else:
+            machine = self.rp2.StateMachine(
+                SOUND, program, freq=stream.PWM_CYCLES * rate, set_base=self._output(data, 0),
+            )
+            machine.put(stream.PWM_TOP)
+        machine.active(1)
+        form = stream.I2S_FORM if is_i2s else stream.PWM_FORM
+        return stream.Stream(machine, SENDING, self.rp2.DMA(), self.rp2.DMA(), ring, form)
 
     def _digits(self) -> list:
         from .digits import Digits

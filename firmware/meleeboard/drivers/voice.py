@@ -1,4 +1,4 @@
-"""The voice: clips out of one packed file, streamed to a MAX98357A by I2S beside everything else.
+"""The voice: clips out of one packed file, unpacked into a stream (stream.py) beside the rest.
 
 A pack is one file, as small files would take a whole block of the flash each. All numbers are
 little-endian. It has a head of 16 bytes (the mark, the language in 4 letters, samples a second,
@@ -11,14 +11,15 @@ import os
 from array import array
 
 from ..compat import const
-from ..loops import unpack
+from ..loops import fill, unpack
+from .stream import CHUNK, CHUNKS
 
 PACK = ".pack"
 MARK = b"MELVOX1\n"
 HEAD = const(16)
 NAME = const(16)
 ENTRY = const(24)
-CHUNK = const(512)  # samples unpacked at a time
+AT_ONCE = const(2)  # chunks unpacked in a step
 LONGEST = const(24)  # clips in the queue
 LOUDEST = const(10)
 UNITY = const(256)  # a gain that changes nothing
@@ -91,29 +92,8 @@ def _number(data, start: int, size: int) -> int:
     return int.from_bytes(data[start:start + size], "little")
 
 
-class I2sOut:
-    """An I2S transmitter (mono, 16 bits) in its non-blocking mode."""
-
-    def __init__(self, i2s):
-        self.i2s = i2s
-        self.is_free = True  # may the buffer that was written be filled again?
-        i2s.irq(self._taken)
-
-    def close(self):
-        """Let go of the transmitter."""
-        self.i2s.deinit()
-
-    def _taken(self, _):
-        self.is_free = True
-
-    def write(self, samples):
-        """Send the samples; they must stay as they are until it is free again."""
-        self.is_free = False
-        self.i2s.write(samples)
-
-
 class Voice:
-    """Says clips of a pack one after the other.
+    """Says clips of a pack one after the other, on a Stream.
 
     `missing` counts clips that the pack has not, `dropped` those that found the queue full.
     """
@@ -122,9 +102,11 @@ class Voice:
         self.out, self.pack = out, pack
         self.queue = []
         self.left = 0  # samples of the clip that is being said
+        self.next = 0  # the chunk that is filled next
+        self.quiet = CHUNKS  # so many before it are silent
+        self.is_cut = False  # is what was filled in no longer wanted?
         self.bytes = bytearray(CHUNK // 2)
-        self.samples = array("h", [0] * CHUNK)
-        self.state = array("H", [MIDDLE, 0, 0])  # level, step, gain
+        self.state = array("H", (MIDDLE, 0, 0) + out.form)  # level, step, gain; then the form
         self.set_volume(volume)
         self.missing = self.dropped = 0
 
@@ -135,14 +117,16 @@ class Voice:
     def take(self, out, pack):
         """Go on with another pack; what was being said is left."""
         self.queue.clear()
-        self.left = 0
+        self.left = self.next = 0
+        self.quiet, self.is_cut = CHUNKS, False
         self.out, self.pack = out, pack
 
     def say(self, names, urgent: bool = False):
         """Queue the clips of one sentence; an urgent one cuts off what is being said."""
         if urgent:
             self.queue.clear()
-            self.left = 0
+            self.left = self.quiet = 0
+            self.is_cut = True
         if len(self.queue) + len(names) > LONGEST:
             self.dropped += len(names)
         else:
@@ -150,27 +134,44 @@ class Voice:
 
     def busy(self) -> bool:
         """Is anything being said or waiting?"""
-        return self.left > 0 or bool(self.queue) or not self.out.is_free
+        return self.left > 0 or bool(self.queue) or self.quiet < CHUNKS
 
     def step(self):
-        """Feed the next samples if they are wanted; never waits."""
-        if self.out.is_free and (self.left or self._begin_next()):
-            self._read()
-            self.out.write(self.samples)
+        """Fill what there is room for, a little at a time; never waits."""
+        if self.is_cut:
+            self.is_cut = False
+            self.next = (self.out.playing() + 1) % CHUNKS
+        for _ in range(AT_ONCE):
+            is_speaking = self.left or self._begin_next()
+            if self._ahead() == CHUNKS or not is_speaking and self.quiet == CHUNKS:
+                return
+            if is_speaking:
+                self._unpack(self.out.chunks[self.next])
+                self.quiet = 0
+            else:
+                fill(self.out.chunks[self.next], 0, CHUNK, self.out.silence)
+                self.quiet += 1
+            self.next = (self.next + 1) % CHUNKS
+
+    def _ahead(self) -> int:
+        """How many chunks, the one that plays among them, come before the next to be filled."""
+        return (self.next - self.out.playing() - 1) % CHUNKS + 1
 
     def _begin_next(self) -> bool:
+        """Begin the next clip, as soon as it can be heard."""
         while self.queue:
             self.left = self.pack.find(self.queue.pop(0))
             if self.left:
                 self.state[0], self.state[1] = MIDDLE, 0
+                self.next = (self.next - min(self.quiet, self._ahead() - 1)) % CHUNKS
+                self.quiet = 0
                 return True
             self.missing += 1
         return False
 
-    def _read(self):
-        """Fill the buffer from the clip, with silence behind its end."""
+    def _unpack(self, chunk):
+        """Fill a chunk from the clip, with silence behind its end."""
         count = min(2 * self.pack.readinto(self.bytes), self.left, CHUNK)
-        unpack(self.bytes, count, STEPS, self.state, self.samples)
-        for i in range(count, CHUNK):
-            self.samples[i] = 0
+        unpack(self.bytes, count, STEPS, self.state, chunk)
+        fill(chunk, count, CHUNK, self.out.silence)
         self.left = self.left - count if count == CHUNK else 0
