@@ -24,7 +24,7 @@ class CaptureTurn(Turn):
         """A new turn: nothing is touched, nobody is bound, nothing must be captured."""
         super().begin()
         self.touched = []  # own units that were lifted, bound or not
-        self.victims = {}  # foe's units of which one must be captured: point -> stamp of its lift
+        self.pushed = {}  # taken units that slide on over the board: point -> stamp
 
     # what may still be done after what was touched
 
@@ -46,6 +46,10 @@ class CaptureTurn(Turn):
         """The castlings in which the unit on `point` may take part."""
         return [] if self.victims else self.position.pairs(point)
 
+    def allows(self, move: int) -> bool:
+        """May the player still make `move` after what was touched?"""
+        return super().allows(move) and (not self.victims or self.taken_by(move) in self.victims)
+
     def foes(self, lifted) -> list:
         """The victims, those among the points just lifted included."""
         return sorted(set(list(self.victims) + [p for p in lifted if self.may_take(p)]))
@@ -53,11 +57,16 @@ class CaptureTurn(Turn):
     def may_take(self, point: int) -> bool:
         """Can the foe's unit on `point` be the victim of what the hands are doing?"""
         position = self.position
-        if position.owner(point) != 1 - position.turn or self.partner or self._is_half():
+        if position.owner(point) != 1 - position.turn or self._is_half():
             return False
-        if self.bound:
-            return point in [position.victim(move) for move in position.moves_of(self.bound)]
-        return bool(position.captors(point))
+        if not self.bound:
+            return bool(position.captors(point))
+        moves = [move for p in self.out() or [self.bound] for move in position.moves_of(p)]
+        return point in [position.victim(move) for move in moves]
+
+    def taken_by(self, move: int) -> int:
+        """Where the unit stands that `move` captures, or 0."""
+        return self.position.victim(move)
 
     # lifts
 
@@ -89,13 +98,15 @@ class CaptureTurn(Turn):
 
     def dwelt(self):
         """A touchdown has dwelt: decide, if it is clear what it was."""
+        self._see_off_pushed()
         out = self.out()
-        if self.partner or len(out) != 1 or self.standing.landed(JUDGED):
+        is_pair = self.partner and not self.victims
+        if is_pair or len(out) != 1 or self.standing.landed(JUDGED):
             super().dwelt()  # which takes back what was set down beside an illegal touchdown
             return
         landings = self.standing.landings
         own = self._own_landings()
-        if len(own) > 1 and self.referee.doubts.arise():
+        if len(own) > 1 and (self.referee.doubts.arise() or self._follows_the_king(own)):
             return
         new = [p for p in own if landings[p] == DWELT]
         move, stamp = self._choice(out[0], new)
@@ -108,6 +119,8 @@ class CaptureTurn(Turn):
         """Play a unit that was set down with none lifted before as a drop, if it can be one."""
         victims = [v for v, ms in self.victims.items() if ms <= stamp]
         missing = [p for p in self.standing.missing() if p not in self.victims]
+        if self._see_off_pushed():
+            return True
         if self.bound or victims or missing or point not in self.position.drops():
             return False
         self._commit(self.position.single(0, point), stamp)
@@ -116,7 +129,7 @@ class CaptureTurn(Turn):
     def _own_landings(self) -> list:
         """The landings, the first one first, up to the first lift of a foe's unit after it."""
         stamps = self.standing.stamps
-        landed = sorted([(stamps[p], p) for p in self.standing.landings])
+        landed = sorted([(stamps[p], p) for p in self.standing.landings if p not in self.pushed])
         later = [ms for ms in self.victims.values() if landed and ms > landed[0][0]]
         return [p for ms, p in landed if not later or ms < min(later)]
 
@@ -153,17 +166,29 @@ class CaptureTurn(Turn):
         victims = sorted([(ms, v) for v, ms in self.victims.items() if ms > stamp and v != taken])
         later = [p for p in landings if landings[p] == FRESH and standing.stamps[p] > stamp]
         aside = [p for p in self._own_landings() if taken and p != move >> 8 & 255]
+        states = [(p, landings[p]) for p in aside]
         self.course.commit(move, stamp)
         if self.referee.phase != PLAY:
             return
-        for p in sorted(aside):
-            self.course.see_off(p, stamp)  # the captured unit, pushed to another square
+        for p, state in states:  # the captured unit, pushed to another square
+            landings[p] = state
+            self.pushed[p] = standing.stamps[p]
+        self._see_off_pushed()
         for p in later:
             if p not in aside:
                 landings[p] = FRESH
         for ms, v in victims:
             if not standing.known[v]:
                 self.lift(v, ms)
+
+    def _see_off_pushed(self) -> bool:
+        """A captured unit that was pushed on and has come to rest is asked away; False if none."""
+        standing = self.standing
+        rests = [p for p in sorted(self.pushed) if standing.landings.get(p) == DWELT]
+        for p in rests:
+            if standing.stamps[p] == self.pushed.pop(p):
+                self.course.see_off(p, standing.stamps[p])
+        return bool(rests)
 
     def _illegal(self):
         if not self._is_half():
@@ -178,8 +203,23 @@ class CaptureTurn(Turn):
     def _waiting_for(self) -> list:
         """(start, end) of the Rooks that the King, where he has been set down, waits for."""
         landed = self.standing.landed(DWELT)
-        if len(landed) != 1 or landed[0] in self.targets_of(self.bound):
+        return self._rooks_for(landed[0]) if len(landed) == 1 else []
+
+    def _rooks_for(self, point: int) -> list:
+        """(start, end) of the Rooks that make the King's way to `point` a castling."""
+        if point in self.targets_of(self.bound):
             return []
         pairs = [self.position.placements(move) for move in self.pairs_of(self.bound)]
-        mine = (self.bound, landed[0])
+        mine = (self.bound, point)
         return [place for pair in pairs if mine in pair for place in pair if place != mine]
+
+    def _follows_the_king(self, own: list) -> bool:
+        """Something lands while the King waits: the Rook whose lift was not seen, or a stray."""
+        landings, stamps = self.standing.landings, self.standing.stamps
+        rooks = self._rooks_for(own[0]) if landings[own[0]] == DWELT else []
+        for p in own[1:] if rooks else []:
+            is_rook = p in [end for _, end in rooks]
+            if landings[p] == DWELT and not (is_rook and self.referee.inference.offer(stamps[p])):
+                del landings[p]
+                self.referee.call(stamps[p], "correct", None, (p,))
+        return bool(rooks)

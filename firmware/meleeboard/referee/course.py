@@ -137,7 +137,10 @@ class Course:
     def take_back(self, now: int, gives_back: bool) -> list:
         """Undo the last turn with its clock, which stands; returns its [from, to, ..]."""
         referee = self.referee
-        squares = self._squares_of(referee.position.pop())
+        move = referee.position.pop()
+        squares = self._squares_of(move)
+        placements = referee.position.placements(move)
+        referee.recovery.send_back(placements, referee.turn.taken_by(move))
         self.last_squares = ()
         referee.clock.stop(now)
         if self.snapshots:

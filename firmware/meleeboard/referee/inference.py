@@ -9,11 +9,14 @@ class Inference:
     def __init__(self, referee):
         self.referee = referee
 
-    def offer(self, stamp: int) -> bool:
-        """Ask the player on turn for the turn that was found; False if there is none."""
+    def offer(self, stamp: int, may_guess: bool = False) -> bool:
+        """Ask the player on turn for the turn that was found; False if there is none.
+
+        It is a guess where the player may as well have everything that is out in the hands.
+        """
         referee = self.referee
         found = self._find()
-        if found is None:
+        if found is None or not (may_guess or self._shows(found)):
             return False
         squares = []
         for start, end in referee.position.placements(found):
@@ -27,7 +30,8 @@ class Inference:
         """The player confirms: what contradicts the move is a faulty sensor."""
         referee, standing = self.referee, self.referee.standing
         ends = [end for _, end in referee.position.placements(move)]
-        closed_before = [p for p in standing.extra() if p in ends and p not in standing.landings]
+        extra = standing.extra() + standing.leaving
+        closed_before = [p for p in extra if p in ends and p not in standing.landings]
         for p in sorted(self._wrong(move, self._differing()) + closed_before):
             referee.faults.accuse(p, now)
         referee.course.commit(move, now)
@@ -38,34 +42,43 @@ class Inference:
 
     def _find(self):
         """The only turn that fits, or that fits but for one sensor where none fits quite."""
-        referee = self.referee
-        standing, position, bound = referee.standing, referee.position, referee.turn.bound
+        standing, position, turn = self.referee.standing, self.referee.position, self.referee.turn
         differing = self._differing()
-        if standing.fresh() or not differing or referee.turn.holds() != referee.turn.group:
+        if standing.fresh() or not (differing or turn.victims):
             return None
-        exact, near = [], []
+        exact, near, best = [], [], []
         for move in position.legal():
             placements = position.placements(move)
-            starts = [start for start, _ in placements]
-            is_shown = not any([standing.expected[e] and e not in starts for _, e in placements])
-            is_drop = 0 in starts  # it is none once anything was lifted
-            if not placements or is_drop or not is_shown or (bound and bound not in starts):
-                continue  # a capture fills the square that was filled before
+            is_drop = 0 in [start for start, _ in placements]  # none once anything was lifted
+            if not placements or is_drop or not turn.allows(move):
+                continue
             wrong = self._wrong(move, differing)
             if not wrong:
                 exact.append(move)
             elif len(wrong) == 1:
                 near.append(move)
-        fitting = exact or near
+                ends = [end for _, end in placements]
+                if not [p for p in standing.landings if p not in ends]:
+                    best.append(move)
+        fitting = exact or best or near
         return fitting[0] if len(fitting) == 1 else None
+
+    def _shows(self, move: int) -> bool:
+        """Does anything differ but for what the player may have in the hands?"""
+        standing, held = self.referee.standing, self.referee.turn.holds()
+        ends = [end for _, end in self.referee.position.placements(move)]
+        odd = [p for p in self._differing() if p not in held]
+        return bool(odd or [p for p in standing.leaving if p in ends])
 
     def _wrong(self, move: int, differing: list) -> list:
         """The points whose sensors must be wrong if `move` was made, the dead ones left out."""
-        standing = self.referee.standing
+        standing, taken = self.referee.standing, self.referee.turn.taken_by(move)
         placements = self.referee.position.placements(move)
-        starts = [start for start, _ in placements if start]  # a drop has none
+        starts = [start for start, _ in placements]
         ends = [end for _, end in placements]
-        changed = [p for p in starts if p not in ends] + [p for p in ends if p not in starts]
+        changed = [p for p in starts if p not in ends]
+        changed += [p for p in ends if p not in starts and p != taken]  # there a unit replaces one
         changed = [p for p in changed if p not in standing.dead]
-        both = [p for p in changed if p in differing]
+        differing = [p for p in differing if p in ends or p != taken]  # in passing: it may stay
+        both = [p for p in changed if p in differing or p in standing.leaving]
         return sorted([p for p in changed + differing if p not in both])

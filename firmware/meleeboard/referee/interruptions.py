@@ -16,6 +16,7 @@ class Interruptions:
         referee.decide_fresh()
         referee.requests.withdraw()
         referee.paused = True
+        referee.standing.handled = []
         referee.clock.stop(now)
         referee.call(now, "pause")
 
@@ -29,6 +30,7 @@ class Interruptions:
             self.lead_back(now)
         elif referee.phase == PLAY:
             referee.clock.resume(now)
+        referee.standing.handled = []
         referee.take_in(now)
         referee.faults.line_lives()
 
@@ -54,6 +56,7 @@ class Interruptions:
         self._turn_back(fallen)
         standing.expect(referee.position)
         standing.forget_landings()
+        standing.lose([start for start, _ in referee.recovery.ways])
         referee.turn.begin()
         self._lead_back_to(PLAY, False, now)
 
@@ -88,6 +91,7 @@ class Interruptions:
         if referee.paused:
             return
         if recovery.is_done():
+            recovery.end()
             referee.phase = recovery.phase
             if recovery.is_disturbance:
                 referee.call(stamp, "restored")

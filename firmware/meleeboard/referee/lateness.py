@@ -40,18 +40,23 @@ class Lateness:
                 referee.course.finish(ms)
 
     def claim(self, side: int, now: int) -> bool:
-        """A short press of `side` claims its bonus time; False if the press means something else.
-
-        It does so on turn while the move clock costs nothing. A second claim is refused.
-        """
+        """A short press of `side` claims its bonus time; False if it has none to claim."""
         referee = self.referee
-        if not self.is_on() or side != referee.position.turn or not referee.clock.running:
+        if not self._is_time(side, now) or not referee.clock.claim_bonus(side, now):
             return False
-        if referee.clock.points(now):
-            return False
-        if referee.clock.claim_bonus(side, now):
-            referee.position.claim_bonus(side)
-            referee.record.from_clock("bonus", now, side)
-        else:
-            referee.call(now, "refused", side)
+        referee.position.claim_bonus(side)
+        referee.record.from_clock("bonus", now, side)
         return True
+
+    def refuse(self, side: int, now: int) -> bool:
+        """Refuse a second claim; False if the press can't be one."""
+        if self._is_time(side, now):
+            self.referee.call(now, "refused", side)
+            return True
+        return False
+
+    def _is_time(self, side: int, now: int) -> bool:
+        """A claim is made on turn, while the move clock costs nothing."""
+        clock = self.referee.clock
+        is_on_turn = self.is_on() and side == self.referee.position.turn
+        return is_on_turn and clock.running and not clock.points(now)

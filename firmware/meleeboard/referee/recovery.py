@@ -15,6 +15,7 @@ class Recovery:
     def __init__(self, standing, turn):
         self.standing, self.turn = standing, turn
         self.pair = (0, 0)  # the correction that is asked for
+        self.ways = []  # [from, to] of units that takebacks send home; from 0: onto the board
         self.told = None  # the point that was called `correct` last
         self.phase = None  # where the game goes on once all is right
         self.is_disturbance = False
@@ -23,6 +24,23 @@ class Recovery:
         """Lead back to `phase`; nothing has been told yet."""
         self.phase, self.is_disturbance = phase, is_disturbance
         self.pair, self.told = (0, 0), None
+
+    def send_back(self, placements, taken: int):
+        """A move is taken back: its units go where they came from, `taken` comes back."""
+        known = [(way, way[1]) for way in self.ways]
+        for start, end in placements:
+            found = [way for way, home in known if home == end]
+            if found:
+                found[0][1] = start
+            else:
+                self.ways.append([end, start])
+        if taken:
+            self.ways.append([0, taken])
+        self.ways = [way for way in self.ways if way[1] and way[0] != way[1]]
+
+    def end(self):
+        """All is led back."""
+        self.ways = []
 
     def missing(self) -> list:
         """Points, in board order, that wait for a unit which is not in the player's hand."""
@@ -60,9 +78,14 @@ class Recovery:
         start = self.pair[0] if self.pair[0] in extra else 0
         end = self.pair[1] if self.pair[1] in missing else 0
         if not end and (missing or not start):
-            start, end = self._nearest(extra, missing)
+            start, end = self._way(extra, missing) or self._nearest(extra, missing)
         self.pair = start, end
         return self.pair
+
+    def _way(self, extra: list, missing: list):
+        """The first way of a takeback that is still to go, or None."""
+        left = [(start, end) for start, end in self.ways if start in extra and end in missing]
+        return left[0] if left else None
 
     def _nearest(self, extra: list, missing: list) -> tuple:
         if extra and missing:

@@ -168,6 +168,8 @@ class Referee:
         if self.standing.dead.get(point, self.standing.seen[point]) != self.standing.seen[point]:
             del self.standing.dead[point]  # it speaks again
         if self.paused:
+            if kind == LIFT:
+                self.standing.take_up(point)
             return  # what has changed is looked at when the game goes on
         if kind == TOUCHDOWN:
             counts = adjusting is None or self.turn.out() or self.phase == HOME
@@ -217,7 +219,8 @@ class Referee:
     def _lift_on_the_way_home(self, point: int, stamp: int):
         side, owner = self.position.turn, self.position.owner(point)
         if owner == 1 - side:
-            self.call(stamp, "not_your_turn", owner, (point,))
+            if point not in self.turn.holds():  # else it may be the captor, set down too late
+                self.call(stamp, "not_your_turn", owner, (point,))
         elif owner == side and point not in self.turn.group:
             self.call(stamp, "one_piece", side, (point,))
 

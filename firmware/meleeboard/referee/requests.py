@@ -29,7 +29,7 @@ class Requests:
 
     def ask(self, side: int, question: int, points, now: int, deed, until=None):
         """Ask `side` a question; its short press does `deed(ms)`."""
-        self.asked = (side, question, until, deed)
+        self.asked, self.repeated = (side, question, until, deed), None
         self.referee.call(now, "ask", side, points, question)
 
     def withdraw(self):
@@ -59,23 +59,31 @@ class Requests:
         referee = self.referee
         if self.asked and self.asked[0] == side:
             deed, self.asked = self.asked[3], None
-            deed(now)
+            if self._is_second(side, now):
+                self._say(side, now)
+            else:
+                deed(now)
         elif referee.paused:
             self._consent(side, now)
-        elif referee.lateness.claim(side, now) or self._infer(side, now):
+        elif self._infer(side, now) or referee.lateness.claim(side, now):
             pass
+        elif self._infer(side, now, True):
+            self.repeated, self.repeated_at = side, now  # pressed twice it wants the time
         elif referee.audit.is_wanted():
             referee.audit.press(side, now)
-        else:
+        elif not referee.lateness.refuse(side, now):
             self._say(side, now)
+
+    def _is_second(self, side: int, now: int) -> bool:
+        return self.repeated == side and now - self.repeated_at <= TWICE_MS
 
     def _say(self, side: int, now: int):
         """Say again what was said last; pressed twice, how much time the player has left."""
-        is_second = self.repeated == side and now - self.repeated_at <= TWICE_MS
+        is_second = self._is_second(side, now)
         self.repeated, self.repeated_at = None if is_second else side, now
         self.referee.on_say("time" if is_second else "again", side, now)
 
-    def _infer(self, side: int, now: int) -> bool:
+    def _infer(self, side: int, now: int, may_guess: bool = False) -> bool:
         """Ask whether a sensor fails, where that would explain what is seen; calls come first."""
         referee = self.referee
         if referee.audit.has_open(side):
@@ -83,7 +91,7 @@ class Requests:
         if referee.phase == PLAY:
             if side != referee.position.turn:
                 return False
-            return referee.inference.offer(now)
+            return referee.inference.offer(now, may_guess)
         points = referee.faults.suspects() if referee.phase != OVER else []
         if points:
             until = now + ASK_MS

@@ -27,6 +27,8 @@ class Standing:
         self.stamps = {}  # point -> stamp of the last touchdown there in this turn
         self.turning = {}  # fallen units to be turned over: point -> has it been lifted?
         self.leaving = []  # points with a unit that the game has taken off the board
+        self.astray = []  # points where, after a takeback, another unit stands than should
+        self.handled = []  # points whose units were lifted in this pause
         self.dead = {}  # points whose sensors say nothing of what stands there -> what they say
         self.inverted = None  # a byte a point, on boards that sense polarity
 
@@ -41,6 +43,7 @@ class Standing:
     def bury(self, point: int, says: int):
         """The sensor of `point` is dead: it `says` the same whatever stands there."""
         self.dead[point] = says
+        self._found(point)
         self.landings.pop(point, None)
         self.homing.pop(point, None)
         self._believe_the_position()
@@ -67,6 +70,7 @@ class Standing:
         """A unit leaves `point`. False: it had only touched down there, and its way goes on."""
         self.known[point] = 0
         self.changed[point] = stamp
+        self._found(point)
         if point in self.leaving:
             self.leaving.remove(point)
             return False
@@ -92,6 +96,21 @@ class Standing:
             self.homing[point] = stamp
         else:
             self.landings[point] = FRESH
+
+    def lose(self, points):
+        """A takeback: the units on `points` belong elsewhere, if they have not been moved yet."""
+        self.leaving = []
+        unmoved = [p for p in points if p not in self.handled and p not in self.dead]
+        self.astray = [p for p in unmoved if self.expected[p] and self.known[p]]
+
+    def take_up(self, point: int):
+        """A unit is lifted in a pause; what will stand there was set down on purpose."""
+        self.handled.append(point)
+        self._found(point)
+
+    def _found(self, point: int):
+        if point in self.astray:
+            self.astray.remove(point)
 
     def forget_judged(self):
         """Landings that no turn has claimed are only in the way from now on."""
@@ -148,8 +167,8 @@ class Standing:
 
     def extra(self) -> list:
         """Points in board order where something stands that should not, on its way or not."""
-        points, leaving = self.grid.points, self.leaving
-        return [p for p in points if self.known[p] and not self.expected[p] and p not in leaving]
+        standing = [p for p in self.grid.points if self.known[p] and p not in self.leaving]
+        return [p for p in standing if not self.expected[p] or p in self.astray]
 
     def missing(self) -> list:
         """Points in board order whose unit is away; those being turned over don't count."""

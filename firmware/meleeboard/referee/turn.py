@@ -27,6 +27,7 @@ class Turn:
         self.bound = 0
         self.partner = 0
         self.attempts = 0
+        self.victims = {}  # foe's units of which one must be captured: point -> stamp of its lift
 
     @property
     def group(self) -> tuple:
@@ -60,6 +61,14 @@ class Turn:
     def may_take(self, point: int) -> bool:
         """Can a lift of the foe's unit on `point` be part of the move?"""
         return False
+
+    def allows(self, move: int) -> bool:
+        """May the player still make `move` after what was touched?"""
+        return not self.bound or self.bound in [p for p, _ in self.position.placements(move)]
+
+    def taken_by(self, move: int) -> int:
+        """Where the unit stands that `move` takes off the board, or 0."""
+        return 0
 
     def drop(self, point: int, stamp: int) -> bool:
         """A unit was set down with none lifted: play it, if that is a move."""
@@ -120,10 +129,10 @@ class Turn:
             return
         if DWELT in landings.values():
             move, stamp = self.choice()
-            if move is None:
-                self._illegal()
-            else:
+            if move is not None:
                 self.course.commit(move, stamp)
+            elif len(out) == 1 or not self.referee.doubts.arise():
+                self._illegal()
 
     def _refuse_strays(self):
         """What was set down now is no unit of the turn, and must go back."""
