@@ -190,14 +190,14 @@ def _take(record: Record, line: str) -> bool:
         record.clock = None
     elif word == "claim" and len(parts) == 2 and is_number(parts[0]) and parts[1] in ("w", "b"):
         record.claims.append((len(record.turns), "wb".index(parts[1])))
-    elif word in FROM_CLOCK and len(parts) == 2 and is_number(parts[0]) and parts[1] in SIDES:
+    elif word in FROM_CLOCK and _is_from_clock(word, parts):
         record.from_clock.append((len(record.turns), word, SIDES[parts[1]]))
     elif word == "clock" and all(_is_signed(part) for part in parts):
         record.clock = record.clocks[len(record.turns)] = tuple([int(part) for part in parts])
         record.clocks.pop(len(record.turns) - CLOCKS_KEPT, None)
-    elif word == "call" and len(parts) in (5, 6) and is_number(parts[0]):
+    elif word == "call" and _is_call(parts):
         record.calls.append(tuple(parts))
-    elif word == "result" and len(parts) == 2:
+    elif word == "result" and len(parts) == 2 and parts[0] in SIDES:
         record.result = (parts[0], parts[1])
     elif word == "mark":
         record.marks.append((len(record.turns), rest))
@@ -211,6 +211,19 @@ def _is_turn(parts: list) -> bool:
     if len(parts) != 7 or parts[3] != "emt" or parts[5] != "clk" or not is_number(parts[0]):
         return False
     return _is_time(parts[4]) and (parts[6] == "-" or _is_time(parts[6]))
+
+
+def _is_call(parts: list) -> bool:
+    """Is it `MS CALL SIDE SQUARES N`, and perhaps a kind?"""
+    if len(parts) not in (5, 6) or not is_number(parts[0]) or parts[2] not in SIDES:
+        return False
+    return parts[4] == "-" or _is_signed(parts[4])
+
+
+def _is_from_clock(word: str, parts: list) -> bool:
+    """Is it `MS SIDE`, no side's where the game's time ends?"""
+    sides = "-" if word == "end" else "wb"
+    return len(parts) == 2 and is_number(parts[0]) and parts[1] in SIDES and parts[1] in sides
 
 
 def _is_signed(text: str) -> bool:

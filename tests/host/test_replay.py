@@ -1,10 +1,17 @@
 """`replay`: a bad trace is refused with its line in one sentence; a sound one goes on."""
 import json
+import random
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from host_tools.cli import group
+from host_tools import replay
+from host_tools.cli import Mistake, group
+from host_tools.virtual import trace
+from meleeboard.rules.errors import BadText, IllegalMove
+
+GAMES = Path(__file__).parents[1] / "games"
 
 TURN = '{"ms": 1000, "lift": "d1"}\n{"ms": 1900, "down": "d4"}\n'
 
@@ -82,3 +89,45 @@ def test_where_neither_side_can_move(game, position, passes, reason):
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     assert [line["call"] for line in lines if "call" in line].count("no_move") == passes
     assert (lines[-1]["result"] or {"reason": None})["reason"] == reason
+
+
+SCENES = (("melee", {"size": 4, "depth": 3}, "game_regicide"), ("melee_chess", {}, "chess_turn"),
+          ("ten_minute", {}, "ten_bonus"))
+WORDS = ("", "-", "x", "-1", "99999999999", "w", "b", "d1-d4", "--", "é", "1.5", "melee", "end",
+         "bonus", "late", "claim", "takeback", "turn")
+
+
+def spoiled(rng: random.Random, lines: list[str]) -> str:
+    """A record with a line left out, doubled, cut off, or with another word in it."""
+    lines = lines[:]
+    for _ in range(rng.randint(1, 3)):
+        at = rng.randrange(len(lines))
+        kind = rng.random()
+        if kind < 0.2:
+            lines[at:at + 1] = []
+        elif kind < 0.4:
+            lines.insert(at, rng.choice(lines))
+        elif kind < 0.5:
+            del lines[at + 1:]
+        else:
+            words = lines[at].split(" ")
+            words[rng.randrange(len(words))] = rng.choice(WORDS)
+            lines[at] = " ".join(words)
+        lines = lines or [""]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(("game", "options", "scene"), SCENES)
+def test_a_spoiled_record_is_read_or_refused(game, options, scene):
+    trace_lines = (GAMES / f"{scene}.jsonl").read_text().splitlines()
+    *_, last = trace.play(game, options, None, trace_lines)
+    lines = json.loads(last)["record"].split("\n")
+    rng, refused = random.Random(1), 0
+    for _ in range(300):
+        text = spoiled(rng, lines)
+        try:
+            assert list(replay.replay_record(text)), text
+        except (BadText, IllegalMove, Mistake) as error:
+            assert str(error), text
+            refused += 1
+    assert 50 < refused < 300

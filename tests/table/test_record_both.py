@@ -79,7 +79,10 @@ def test_a_cut_off_record_is_a_record():
 
 def test_errors_name_the_line():
     lines = written()
-    for number, bad in ((3, "turn one"), (8, "call 1"), (9, "takeback"), (7, "nonsense")):
+    for number, bad in ((3, "turn one"), (8, "call 1"), (9, "takeback"), (7, "nonsense"),
+                        (7, "call 1200 touched red d1 -"), (7, "call 1200 touched w d1 one"),
+                        (10, "result red resign"), (7, "bonus 100 -"), (7, "late 100 red"),
+                        (7, "end 100 w")):
         broken = lines[:]
         broken[number] = bad
         assert_refused("\n".join(broken), "line " + str(number + 1))
