@@ -9,7 +9,7 @@ from host_tools.virtual.drivers import (
     VirtualButtons,
     VirtualMatrix,
 )
-from meleeboard import flight, record
+from meleeboard import flight, opening, record
 from meleeboard.journal import Journal, whole_bodies
 from meleeboard.rules.errors import BadText
 from meleeboard.table import Table
@@ -84,7 +84,7 @@ class Player:
         store = _Listener(MemoryFiles())
         self.table = Table(self.matrix, Silent(), Silent(), QueuePort(), self.buttons, store)
         self._begin(lines, None if toss == "-" else int(toss))
-        self.table.know_dead([tuple(map(int, pair.split(":"))) for pair in dead])
+        opening.know_dead(self.table, [tuple(map(int, pair.split(":"))) for pair in dead])
         self.decided = store.heard = []  # from here on: what this table decides
 
     def _begin(self, lines: list[str], toss: int | None) -> None:

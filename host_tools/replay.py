@@ -11,7 +11,7 @@ from host_tools import flight_log, runtimes
 from host_tools import game as games
 from host_tools.cli import Mistake
 from host_tools.virtual import trace
-from meleeboard import record
+from meleeboard import record, written
 from meleeboard.rules.errors import BadText
 
 
@@ -105,7 +105,7 @@ def replay_record(text: str) -> Iterator[str]:
     yield json.dumps({"position": position.to_text(), "result": result, "record": text})
 
 
-def check_calls(saved: record.Record, position, found: list) -> None:
+def check_calls(saved: written.Record, position, found: list) -> None:
     """Every kill that the rules find is called in the record (which may hold more: takebacks)."""
     called = {(name, squares) for _, name, _, squares, *_ in saved.calls}
     for number, events in enumerate(found, 1):

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from host_tools.cli import Mistake
 from meleeboard import calls, config, preferences, render
+from meleeboard.agree import agree
 from meleeboard.compat import read_json
-from meleeboard.device import SPECS
 from meleeboard.drivers import pico
-from meleeboard.game import Game
+from meleeboard.powerup import SPECS
 
 KEYS = {name: (default, allowed, text) for name, default, allowed, text in SPECS}
 
@@ -53,16 +53,16 @@ def _lights(values: dict) -> None:
 
 
 def _game(values: dict) -> None:
-    game = Game(values["game"], values["options"], None, None)
+    game = agree(values["game"], values["options"], None, None)
     if game.position.grid.n > min(values["rows"], values["cols"]):
         raise ValueError(f"game: it needs {game.position.grid.n} x {game.position.grid.n} squares")
 
 
 def _muted(values: dict) -> None:
     for name in values["mute"]:
-        if name not in calls.NAMES:
+        if name not in calls.names():
             raise ValueError(f"mute: no call is named {name!r}; "
-                             f"the calls are: {', '.join(calls.NAMES)}")
+                             f"the calls are: {', '.join(calls.names())}")
 
 
 def edited(text: str, changes: dict[str, str], removed: tuple[str, ...] = ()) -> str:

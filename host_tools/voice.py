@@ -135,7 +135,7 @@ def report(made: dict, as_json: bool) -> None:
 
 def say(name: str, language: str, folder: Path, wav: Path | None) -> None:
     """Say an example of a call out of the pack that was built."""
-    known(name, calls.NAMES, "call")
+    known(name, calls.names(), "call")
     path = folder / f"{language}.pack"
     try:
         pack = Pack(path)

@@ -6,51 +6,56 @@ n an int or None; kind a text or None.
 
 URGENT = ("illegal", "forfeit", "time", "disturbed")  # interrupt what is being said
 
-# name -> tones (Hz, ms; 0 Hz is silence). A side's own pitch is added by tones().
-TONES = {
-    "ready": ((523, 90), (659, 90), (784, 140)),
-    "toss": ((784, 90), (988, 140)),
-    "pause": ((440, 120), (330, 160)),
-    "resume": ((330, 120), (440, 160)),
-    "disturbed": ((220, 200), (0, 60), (220, 200)),
-    "restored": ((440, 80), (554, 120)),
-    "touched": ((1175, 25),),
-    "no_move": ((262, 160),),
-    "one_piece": ((311, 90), (0, 40), (311, 90)),
-    "not_yours": ((294, 90), (0, 40), (294, 90)),
-    "not_your_turn": ((277, 90), (0, 40), (277, 90)),
-    "illegal": ((196, 260),),
-    "forfeit": ((330, 120), (262, 120), (196, 240)),
-    "time": ((880, 200), (0, 60), (880, 200)),
-    "warn": ((1397, 40),),
-    "turn": ((659, 50),),
-    "kill": ((392, 80), (262, 160)),
-    "wound": ((466, 80), (415, 100)),
-    "trap": ((523, 60), (494, 60), (466, 100)),
-    "repeat": ((698, 60), (698, 60)),
-    "capture": ((587, 50), (392, 90)),
-    "drop": ((392, 50), (587, 90)),
-    "points": ((988, 60), (1319, 90)),
-    "prince": ((659, 150), (466, 150), (330, 400)),
-    "castle": ((587, 150), (740, 150), (880, 150), (1175, 400)),
-    "drawn": ((523, 200), (440, 300)),
-    "regicide": ((523, 150), (392, 150), (262, 400)),
-    "usurpation": ((523, 150), (659, 150), (784, 150), (1047, 400)),
-    "resign": ((392, 200), (262, 300)),
-    "agreed": ((523, 200), (523, 300)),
-    "limit": ((659, 200), (523, 300)),
-    "blocked": ((440, 200), (440, 300)),
-    "takeback": ((587, 80), (494, 120)),
-    "ask": ((784, 80), (0, 40), (988, 80)),
-    "refused": ((233, 200),),
-    "missed": ((247, 120), (220, 160)),
-    "adjust": ((988, 30),),
-    "correct": ((349, 60),),
-    "fault": ((185, 300),),
-}
+# a line a call: its name, then its tones as Hz,ms (0 Hz is silence); tones() adds a side's own
+# pitch. One text, as a table of tuples would take four times its memory.
+_TONES = """
+ready 523,90 659,90 784,140
+toss 784,90 988,140
+pause 440,120 330,160
+resume 330,120 440,160
+disturbed 220,200 0,60 220,200
+restored 440,80 554,120
+touched 1175,25
+no_move 262,160
+one_piece 311,90 0,40 311,90
+not_yours 294,90 0,40 294,90
+not_your_turn 277,90 0,40 277,90
+illegal 196,260
+forfeit 330,120 262,120 196,240
+time 880,200 0,60 880,200
+warn 1397,40
+turn 659,50
+kill 392,80 262,160
+wound 466,80 415,100
+trap 523,60 494,60 466,100
+repeat 698,60 698,60
+capture 587,50 392,90
+drop 392,50 587,90
+points 988,60 1319,90
+prince 659,150 466,150 330,400
+castle 587,150 740,150 880,150 1175,400
+drawn 523,200 440,300
+regicide 523,150 392,150 262,400
+usurpation 523,150 659,150 784,150 1047,400
+resign 392,200 262,300
+agreed 523,200 523,300
+limit 659,200 523,300
+blocked 440,200 440,300
+takeback 587,80 494,120
+ask 784,80 0,40 988,80
+refused 233,200
+missed 247,120 220,160
+adjust 988,30
+correct 349,60
+fault 185,300
+"""
 GAME_OVER = ((880, 400), (0, 60), (880, 400))
 SILENT = ("saved", "invert")
-NAMES = tuple(sorted(TONES)) + SILENT
+
+
+def names() -> list:
+    """The names of all calls, in the order of the alphabet, the silent ones last."""
+    return sorted([line.split(" ")[0] for line in _TONES.strip().split("\n")]) + list(SILENT)
 
 
 def tones(call: tuple) -> list:
@@ -59,7 +64,17 @@ def tones(call: tuple) -> list:
     if name == "warn" and side is None:  # the game clock of 10 Minute Melee, which is only heard
         return time_tones(side, n * 1000) or [list(tone) for tone in GAME_OVER]
     lower = side == 1
-    return [[hz * 4 // 5 if lower else hz, ms] for hz, ms in TONES.get(name, ())]
+    return [[hz * 4 // 5 if lower else hz, ms] for hz, ms in _tones_of(name)]
+
+
+def _tones_of(name: str) -> list:
+    """[(Hz, ms), ..] of a call's name as it stands in the table."""
+    start = _TONES.find(f"\n{name} ")
+    if start < 0:
+        return []
+    start += len(name) + 2
+    words = _TONES[start : _TONES.find("\n", start)].split(" ")
+    return [tuple([int(number) for number in word.split(",")]) for word in words]
 
 
 def time_tones(side: int, left_ms) -> list:

@@ -37,7 +37,7 @@ class Offer:
 
     def _games(self) -> list:
         """The items of a new game: (name, values, which of them is set)."""
-        presets = self.desk.club.presets.names()
+        presets = self.desk.club().presets.names()
         return [
             ("game", GAMES, GAMES.index(self.table.game.name)),
             ("clock", [OWN] + presets, 0),
@@ -60,7 +60,7 @@ class Offer:
     def _tell(self, name: str, value, at: int):
         """A step was made: try it and say where it led."""
         self._try(name, value)
-        table, presets = self.table, self.desk.club.presets
+        table, presets = self.table, self.desk.club().presets
         table.send("say", say="menu", item=name, value=value)
         table.speaker.play([[440 + 40 * at, TONE_MS]])
         is_preset = name in ("clock", "timer") and value in presets.names()
@@ -107,7 +107,7 @@ class Offer:
         wanted = new_game(chosen, table.game.name)
         if wanted:
             name, options, preset = wanted
-            table.new_game(name, desk.club.options(options, preset), None, None)
+            table.new_game(name, desk.club().options(options, preset), None, None)
         if chosen.get("timer", OFF) != OFF:
             desk.use_timer(True, chosen["timer"])
 

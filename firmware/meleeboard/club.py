@@ -1,33 +1,23 @@
-"""The clocks of a club: its presets, stored on the device, and the timer without a game."""
+"""The clocks of a club: its presets, stored on the device, and a game's options made of them."""
 
 from .clocks.presets import Presets
-from .rules.errors import WrongPhase
-from .timer import Timer
 
 FILE = "clocks.json"  # beside the games
-USUAL = "fischer-5-3"
 
 
 class Club:
-    """Keeps presets on `files` (journal.py) and the running `timer`, None while there is none."""
+    """Keeps presets on `files` (journal.py). `problem` says why stored ones can't be used."""
 
-    def __init__(self, files, notices: list):
+    def __init__(self, files):
         self.files = files
-        self.timer = None
         self.presets = Presets()
+        self.problem = None
         try:
             text = files.read(FILE).decode()
             if text:
                 self.presets.read(text)
         except (ValueError, LookupError) as error:
-            notices.append(f"the stored clocks can't be used: {error}")
-
-    def start_timer(self, preset, referee, on_call):
-        """Be a timer without a game; WrongPhase while the game of `referee` goes on."""
-        if referee.is_on():
-            raise WrongPhase("timer: a game is going on; end it first")
-        name = preset or USUAL
-        self.timer = Timer(name, self.presets.make(name), referee, on_call)
+            self.problem = f"the stored clocks can't be used: {error}"
 
     def change_preset(self, name: str, clock):
         """Store a clock under a name, or forget it where `clock` is None."""

@@ -5,7 +5,6 @@ have advance(touches, now), next_due(), press(button, down, now) and a version i
 """
 
 from . import calls
-from .club import Club
 from .referee.phases import ARRANGE, SETUP
 
 
@@ -20,21 +19,27 @@ class Desk:
 
     def __init__(self, table):
         self.table = table
-        self.club = Club(table.store.files, table.notices)
         self.menu = None
+        self.timer = None  # of a club, in place of a game
         self.arranging = None  # while the first array is made behind screens
         self.settings = {"volume": 5, "brightness": 60}
         self.languages = ()
         self.board = None
         self.last_call = None
 
+    def club(self):
+        """The presets of this table, fresh from flash."""
+        from .club import Club
+
+        return Club(self.table.store.files)
+
     def judge(self):
         """Who decides just now."""
-        if self.club.timer and self.club.timer.is_over:
+        if self.timer and self.timer.is_over:
             self.use_timer(False, None)
         if self.arranging and self.arranging.is_over:
             self.table.begin_arranged()
-        return self.menu or self.club.timer or self.arranging or self.table.referee
+        return self.menu or self.timer or self.arranging or self.table.referee
 
     def greet_game(self, referee):
         """A new game has a referee: hear what it wants besides calls."""
@@ -54,9 +59,11 @@ class Desk:
     def use_timer(self, on: bool, preset):
         """Be a club's timer in place of a game, or a table for games again."""
         table = self.table
-        self.club.timer = None
+        self.timer = None
         if on:
-            self.club.start_timer(preset, table.referee, table.hear)
+            from . import timer
+
+            self.timer = timer.start(preset, self.club().presets, table.referee, table.hear)
         table.show_anew()
 
     def open_menu(self, now: int):

@@ -152,7 +152,7 @@ def obey(table, command: dict):
     is_new = not table.doctor
     doctor = table.doctor or Doctor(table)
     if is_new:
-        if table.desk.club.timer:
+        if table.desk.timer:
             raise WrongPhase("doctor: the timer is on; turn it off first")
         table.desk.menu = None
         if table.referee.is_on():

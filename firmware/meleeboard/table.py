@@ -9,22 +9,18 @@ from array import array
 from . import lights, link, record
 from .compat import const, ticks_diff
 from .desk import Desk
-from .flight import AT_ONCE, LINE, POLE, Flight
-from .game import Game, from_record
+from .flight import LINE, POLE, Flight
 from .loops import first_change
 from .orders import Orders
-from .referee.phases import OVER, PLAY
-from .referee.referee import Referee
+from .referee.phases import PLAY
 from .rules import GAMES
-from .rules.errors import BadText
 from .rules.prng import Prng
 from .sense.debounce import ALL
-from .sense.touch import OTHER, UNWELL, Touches
+from .sense.touch import OTHER, UNWELL
 
 LOOK_MS = const(10)  # between two looks at buttons, link and lights while nobody touches anything
 CHECKPOINT_MS = const(10_000)  # the clock on flash is at most this old (touch.md 'Power cut')
 SURVIVE_MS = const(500)  # the clock in the survivor is at most this old
-DEFAULT_SIZE = const(9)  # points a side of a game that is not told otherwise
 NONE_LIFTED: list = []  # made once
 # lines that are safe within a step
 KEEP_AT_ONCE = ("turn", "claim", "takeback", "result", "mark") + record.FROM_CLOCK
@@ -76,10 +72,14 @@ class Table:
         self.ring_look = None  # what the ring shows (lights.py)
         self.painted_version, self.painted_lifted = None, NONE_LIFTED
         self.desk = Desk(self)
+        problem = self.desk.club().problem
+        if problem:
+            self.notices.append(problem)
         self.flight = Flight(store.files)
-        self._begin_game(Game("melee", self._fitting(), None, None))
+        self.game = self.referee = None  # opening.py
+        self.point_of = ()  # the game's point of each square, 0 for none
 
-    # games
+    # games (opening.py)
 
     def power_up(self):
         """Go on with the last game, or begin a new one where there is none to go on with."""
@@ -88,120 +88,47 @@ class Table:
 
     def begin_default(self):
         """Set up Melee with its defaults, as large as this board has room for."""
-        self.new_game("melee", self._fitting(), None, None)
+        from . import opening
 
-    def _fitting(self) -> dict:
-        size = min(self.rows, self.cols)
-        return {} if size >= DEFAULT_SIZE else {"size": size}
+        opening.begin_default(self)
 
     def new_game(self, name: str, given: dict, position_text, names):
         """Set up a game; BadText or LookupError, and the old game goes on, if it can't be."""
-        game = Game(name, given, position_text, names)
-        self._begin_game(game, self.dead_squares())
-        if game.arrangement:
-            self.desk.arrange(game)
-        else:
-            self._begin_record(game)
+        from . import opening
+
+        opening.new_game(self, name, given, position_text, names)
 
     def begin_arranged(self):
         """All units of a secret arrangement stand: set up the game that begins with them."""
-        self.game.take_arranged()
-        self._begin_game(self.game, self.dead_squares())
-        self._begin_record(self.game)
+        from . import opening
 
-    def _begin_record(self, game: Game):
-        self.store.clear()
-        for line in game.heading():
-            self.store.append(line)
-        self.store.commit()
-        if not game.from_text and game.options.get("first") == "toss":
-            self.referee.setup.toss = self.prng.below(2)
-        self._begin_flight(game.heading())
+        opening.begin_arranged(self)
 
     def resume(self) -> bool:
         """Go on with the last game of the journal; False if there is none that can be read."""
-        text = self.store.resume()
-        if text is None:
-            return False
-        try:
-            self._take_up(text)
-        except (ValueError, LookupError) as error:
-            self.refuse(f"the last game can't be gone on with: {error}", None)
-            return False
-        return True
+        from . import opening
+
+        return opening.resume(self)
 
     def load(self, text: str):
         """Go on with the game of a record, from its last turn."""
-        self._take_up(text)
-        self.store.clear()
-        for line in text.split("\n"):
-            if line:
-                self.store.append(line)
-        self.store.commit()
+        from . import opening
 
-    def _take_up(self, text: str):
-        """Make the game of a record this table's game; ValueError if it can't be."""
-        game, saved = from_record(text)
-        self._begin_game(game, self.dead_squares())
-        if game.position.outcome():
-            self.referee.phase = OVER
-        kept = self._latest(saved.clock, game.position.ply)
-        self.referee.course.kept_clock = kept
-        self.referee.course.remember_clocks(saved.clocks, len(saved.turns))
-        lines = [line for line in text.split("\n") if line]
-        self._begin_flight(lines + ([record.clock_line(kept)] if kept else []))
-
-    def _begin_flight(self, lines: list):
-        toss, dead = self.referee.setup.toss, self.dead_squares()
-        self.flight.begin(self.now, self.rows, self.cols, toss, dead, lines)
-        self.touches.debounce.log = self.flight
-
-    def _latest(self, snapshot, ply: int):
-        """The clock's snapshot with the time that the survivor knows, if it is of this turn."""
-        kept = self.survivor.kept() if self.survivor else None
-        if not snapshot or not kept or kept[0] != ply & 0xFFFF:
-            return snapshot
-        return snapshot[:2] + (max(snapshot[2], kept[1]),) + snapshot[3:]
-
-    def dead_squares(self) -> list:
-        """(square, what it says), in board order, of the sensors that are known to be dead."""
-        dead = self.referee.standing.dead
-        return [(s, dead[p]) for s, p in enumerate(self.point_of) if p in dead]
-
-    def know_dead(self, dead):
-        """Take sensors for dead that were so in the game before."""
-        known = [(self.point_of[square], says) for square, says in dead]
-        self.referee.faults.take_over([(p, says) for p, says in known if p])
-
-    def _begin_game(self, game: Game, dead=()):
-        grid = game.position.grid
-        if grid.n > self.rows or grid.n > self.cols:
-            raise BadText(f"size {grid.n} does not fit this board of {self.cols} x {self.rows}")
-        self.game = game
-        self.point_of = [0] * (self.rows * self.cols)
-        for p in grid.points:
-            self.point_of[grid.rank(p) * self.cols + grid.file(p)] = p
-        timing = game.options
-        self.touches = Touches(self.rows, self.cols, timing["debounce_ms"], timing["dropout_ms"])
-        recorder = record.Recorder(grid, self._keep)
-        self.referee = Referee(
-            game.position, recorder, self.hear, game.clock, timing["dwell_ms"]
-        )
-        if self.poles is not None:
-            self.known_poles = array("H", [0] * self.rows)
-            self.referee.set_polarity(grid.points[0], False)  # this board feels poles
-        self.know_dead(dead)
-        self.desk.greet_game(self.referee)
-        self.painted = bytearray(grid.size)
-        self.shown_version = self.painted_version = None
+        opening.load(self, text)
 
     def start_at_once(self, now: int):
         """Begin with the array standing, without setup or toss (a replay, a test)."""
-        self.scanner.scan(self.frame)
-        self.flight.text(now, AT_ONCE, " ".join([str(bits) for bits in self.frame]))
-        self.touches.debounce.take_as_settled(self.frame)
-        self.referee.standing.stand_as_expected()
-        self.referee.begin(now)
+        from . import opening
+
+        opening.start_at_once(self, now)
+
+    def write_down(self, line: str):
+        """Take one more line of the record; one that must not wait is on flash with this look."""
+        self.store.append(line)
+        self.flight.text(self.now, LINE, line)
+        self.is_unsaved = self.is_unsaved or line.split(" ")[0] in KEEP_AT_ONCE
+        if line.startswith("turn "):
+            self.send("ply", ply=self.referee.position.ply, line=line)
 
     # time
 
@@ -339,13 +266,6 @@ class Table:
         self.port.write(link.call(self.seq, call, self.game.position.grid))
         self.desk.hear(call)
 
-    def _keep(self, line: str):
-        self.store.append(line)
-        self.flight.text(self.now, LINE, line)
-        self.is_unsaved = self.is_unsaved or line.split(" ")[0] in KEEP_AT_ONCE
-        if line.startswith("turn "):
-            self.send("ply", ply=self.referee.position.ply, line=line)
-
     def send(self, kind: str, **fields):
         """Send one line with its number."""
         self.seq += 1
@@ -370,7 +290,7 @@ class Table:
 
     def _send_state(self):
         self.seq += 1
-        timer = self.desk.club.timer
+        timer = self.desk.timer
         if timer:
             self.port.write(link.line("timer", self.seq, **timer.state(self.now)))
         else:
@@ -399,7 +319,7 @@ class Table:
         """Show what changed; a look that finds nothing new allocates nothing."""
         referee = self.referee
         lifted = self._lifted() if self.touches.waiting else NONE_LIFTED
-        timer, judge = self.desk.club.timer, self.desk.judge()
+        timer, judge = self.desk.timer, self.desk.judge()
         side = timer.clock.side or 0 if timer else referee.position.turn
         ring = lights.ring_look((timer or referee).clock, side, now)
         is_new = judge.version != self.painted_version or lifted != self.painted_lifted

@@ -1,12 +1,22 @@
 """The table as a club's timer: any clock under the players' buttons, without a game."""
 
 from .calls import side_letter
-from .clocks import PERIOD, WARN
+from .clocks.base import PERIOD, WARN
 from .clocks.club import ClubTimer
 from .referee.arbiter import checked_ms
 from .referee.buttons import MENU_MS, TABLE
 from .rules.errors import WrongPhase
 from .sense.touch import OTHER
+
+USUAL = "fischer-5-3"
+
+
+def start(preset, presets, referee, on_call):
+    """A timer without a game; WrongPhase while the game of `referee` goes on."""
+    if referee.is_on():
+        raise WrongPhase("timer: a game is going on; end it first")
+    name = preset or USUAL
+    return Timer(name, presets.make(name), referee, on_call)
 
 
 class Timer:

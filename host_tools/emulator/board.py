@@ -8,7 +8,7 @@ from host_tools.emulator import flash
 from host_tools.emulator.pico import Pico
 from host_tools.emulator.sensors import Buttons, Halls, ShiftRegisters, SwitchMatrix
 from host_tools.emulator.watches import FlashWatch, Lights, Load, Tone
-from meleeboard import config, device
+from meleeboard import config, powerup
 from meleeboard.drivers import pico as drivers
 
 CLOSED_FIELD = 6000  # counts of the ADC from its rest, well above what closes a Hall sensor
@@ -44,7 +44,7 @@ class EmulatedBoard:
     def __init__(self, table: dict | None = None, file_system: bytes | None = None, more=None):
         image = emulator.image()
         table = NO_TEST if table is None else table
-        self.values, complaints = config.read(json.dumps(table), device.SPECS)
+        self.values, complaints = config.read(json.dumps(table), powerup.SPECS)
         if complaints:
             raise ValueError(complaints[0])
         if file_system is None:

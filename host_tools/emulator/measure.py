@@ -17,10 +17,10 @@ QUICK = {"debounce_ms": 3, "dropout_ms": 5, "dwell_ms": 10, "pace": 0, "first": 
 SCAN = """
 import gc, time
 from array import array
-from meleeboard import config, device, render
+from meleeboard import config, powerup, render
 from meleeboard.drivers import pico
 from meleeboard.sense.touch import Touches
-values = config.read({text!r}, device.SPECS)[0]
+values = config.read({text!r}, powerup.SPECS)[0]
 rows, cols = values["rows"], values["cols"]
 board = pico.board(values, render.Renderer(values, rows * cols + pico.RING))
 frame, touches = array("H", [0] * rows), Touches(rows, cols)

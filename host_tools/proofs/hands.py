@@ -12,7 +12,7 @@ from pathlib import Path
 from host_tools import flight_log
 from host_tools.proofs.rough_hands import CALM_MS, RoughHands
 from host_tools.proofs.witness import WitnessedTable
-from meleeboard.game import from_record
+from meleeboard.agree import from_record
 
 FLIGHTS = 10  # of so many games one is played again from its flight log
 RESULT = Path(__file__).with_suffix(".json")

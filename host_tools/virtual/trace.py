@@ -19,7 +19,7 @@ from host_tools.virtual.drivers import (
     VirtualButtons,
     VirtualMatrix,
 )
-from meleeboard import calls, link
+from meleeboard import calls, commands, link
 from meleeboard.compat import read_json
 from meleeboard.journal import Journal
 from meleeboard.rules.errors import BadText
@@ -137,7 +137,7 @@ class TracePlayer:
 
     def _command(self, line, ms, only_check):
         if only_check:
-            link.check_command(line["command"])
+            commands.check_command(line["command"])
         elif self.powered:
             self.table.orders.obey(line["command"], ms)
             self._step(ms)

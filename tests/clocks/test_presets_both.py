@@ -1,6 +1,7 @@
 """Modes and presets by name: what can be made, changed and stored, and what is refused."""
 
-from meleeboard.clocks import MODES, make
+from meleeboard.clocks import make
+from meleeboard.clocks.modes import MODES
 from meleeboard.clocks.presets import BUILT_IN, Presets
 from meleeboard.rules.errors import BadText
 

@@ -8,7 +8,7 @@ from array import array
 from test_heap_both import Dma, Idle, Machine, free_of_heap
 
 from host_tools.virtual.drivers import MemoryFiles
-from meleeboard import config, device
+from meleeboard import config, device, powerup
 from meleeboard.drivers import pico
 from meleeboard.drivers.buttons import Buttons
 from meleeboard.drivers.buzzer import Buzzer
@@ -78,13 +78,13 @@ class Clock:
 
 def resting_device():
     """A device with its array standing and White to move."""
-    checked = config.read(CONFIG, device.SPECS)
+    checked = config.read(CONFIG, powerup.SPECS)
     files, home = MemoryFiles(), MemoryFiles()
     made = device.Device(System(Chip()), Board, checked, files, home, Clock(), lambda ms: None)
     made.chip.machine.mem32 = {address: 0 for address in range(0x4005800C, 0x4005801C, 4)}
     made.power_up(0)
     for row, bits in enumerate(ARRAY):
-        made.board.machine.rows[row] = 0x1FF ^ bits
+        made.board.scanner.frames.state_machine.rows[row] = 0x1FF ^ bits
     for _ in range(2000):
         made.step()
     assert made.table.referee.phase == "play"

@@ -32,7 +32,7 @@ def test_the_table_has_the_five_languages():
 
 
 @pytest.mark.parametrize("language", TABLE)
-@pytest.mark.parametrize("name", calls.NAMES)
+@pytest.mark.parametrize("name", calls.names())
 def test_every_call_has_its_words_in_every_language(language, name):
     """Whatever the table says of a call, each of its clips has a phrase."""
     words = speech.words(voice.example(name), voice.GRID)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from meleeboard.seldom import _SELDOM
+
 ROOT = Path(__file__).resolve().parents[2]
 FIRMWARE = ROOT / "firmware"
 DEVICE = sorted((FIRMWARE / "meleeboard").rglob("*.py"))
@@ -16,7 +18,7 @@ VIRTUAL = sorted((ROOT / "host_tools" / "virtual").rglob("*.py"))  # runs under 
 # part of meleeboard -> parts that it may import
 PURE = {"compat", "loops", "rules", "clocks", "calls", "lights", "render", "options", "record",
         "journal", "link", "config", "game", "orders", "speech", "", "flight", "doctor",
-        "preferences"}
+        "preferences", "agree", "commands", "deeds", "written", "seldom"}
 PARTS = {
     "": set(),
     "compat": set(),
@@ -27,9 +29,11 @@ PARTS = {
     "timer": {"timer", "referee", "sense", *PURE},
     "club": {"club", "timer", *PURE},
     "choices": {"choices", "referee", "rules", ""},
-    "desk": {"desk", "club", "choices", "referee", *PURE},
-    "table": {"table", "desk", "referee", "sense", "drivers", *PURE},
-    "device": {"table", "drivers", *PURE},
+    "desk": {"desk", "club", "timer", "choices", "referee", *PURE},
+    "opening": {"opening", "referee", "sense", *PURE},
+    "table": {"table", "desk", "opening", "referee", "sense", "drivers", *PURE},
+    "powerup": {"powerup", "drivers", *PURE},
+    "device": {"table", "powerup", "drivers", *PURE},
 }
 
 # part of meleeboard -> modules from outside that it may import; nobody but these reads a clock
@@ -42,6 +46,8 @@ OUTSIDE = {
                 "time"},
     "table": {"array"},
     "device": {"gc"},
+    "opening": {"array"},
+    "seldom": {"sys"},
 }
 OUTSIDE_PURE = {"array", "json", "binascii"}
 
@@ -57,11 +63,12 @@ def part_of(file: Path) -> str:
     return "" if name == "__init__.py" else name.removesuffix(".py")
 
 
-def imports_of(file: Path, top: Path = FIRMWARE) -> set[str]:
-    """Full names of all that a file imports, inside functions too."""
+def imports_of(file: Path, top: Path = FIRMWARE, inside: bool = True) -> set[str]:
+    """Full names of all that a file imports, inside functions too unless it is said not to."""
     package = file.relative_to(top).parts[:-1]
     found = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    for node in ast.walk(tree) if inside else tree.body:
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -104,6 +111,16 @@ def test_code_for_both_pythons_speaks_micropython(file):
         assert not getattr(node, "posonlyargs", None), "positional-only arguments"
         if isinstance(node, ast.Attribute):
             assert node.attr not in NO_METHODS, f".{node.attr}, line {node.lineno}"
+
+
+def test_what_is_seldom_needed_is_imported_where_it_is_needed():
+    """A module that the board forgets (seldom.py) is loaded by no module that it keeps."""
+    seldom = {f"meleeboard.{name}" for name in _SELDOM.split()}
+    assert all((FIRMWARE / Path(*name.split("."))).with_suffix(".py").exists() for name in seldom)
+    for file in DEVICE:
+        name = ".".join(file.relative_to(FIRMWARE).with_suffix("").parts)
+        if name not in seldom:
+            assert not imports_of(file, inside=False) & seldom, name
 
 
 def test_hardware_is_met_in_drivers_only():

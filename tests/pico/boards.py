@@ -3,7 +3,7 @@ import json
 
 from host_tools.virtual.trace import TracePlayer
 from host_tools.world import array_of
-from meleeboard.calls import TONES
+from meleeboard import calls
 from meleeboard.render import OPTIONS, Renderer
 
 ARRAY = (
@@ -60,7 +60,8 @@ def looks() -> dict[int, set[str]]:
 
 def pitches(board) -> list[int]:
     """The tones heard, by the nearest pitch that a call has; repeats without a pause are one."""
-    known = {hz for tones in TONES.values() for hz, _ in tones if hz}
+    tones = [calls.tones((0, name, 0, (), 0, None)) for name in calls.names()]
+    known = {hz for call in tones for hz, _ in call if hz}
     known |= {hz * 4 // 5 for hz in known}
     return [min(known, key=lambda pitch, hz=hz: abs(pitch - hz))
             for _, hz in board.tone.heard if hz]

@@ -13,7 +13,7 @@ from bare import PADS, PINS, PWM, PWM_FUNCTION, Machine
 
 from drivers.pio import Rp2
 from host_tools.emulator.pico import Pico
-from meleeboard import config, device
+from meleeboard import config, device, powerup
 from meleeboard.drivers import pico as drivers
 from meleeboard.drivers.flash import FlashFiles
 from meleeboard.drivers.system import System
@@ -99,7 +99,7 @@ class Guest:
         """As device.start(), with this chip's modules."""
         machine, rp2 = machine_of(self), rp2_of(self)
         chip = System(machine)
-        checked = config.read(self.table, device.SPECS)
+        checked = config.read(self.table, powerup.SPECS)
         button = drivers.PINS[checked[0]["board"]]["buttons"][2]
         if chip.take_maintenance_flag() or chip.is_held(button):
             self.pico._receive(b"maintenance: no table is running\r\n")

@@ -8,7 +8,7 @@ from host_tools import runtimes
 from host_tools.emulator import flash
 from host_tools.emulator.board import EmulatedBoard
 from host_tools.virtual.drivers import MemoryFiles
-from meleeboard.game import from_record
+from meleeboard.agree import from_record
 from meleeboard.journal import Journal
 from meleeboard.table import Table
 

@@ -25,6 +25,7 @@ class Host:
         self.table = Table(
             self.matrix, silent, silent, self.port, VirtualButtons(), Journal(MemoryFiles())
         )
+        self.table.power_up()
         self.say(do="new", game=game, options=options, position=position)
 
     def say(self, **command):

@@ -49,7 +49,7 @@ def test_the_buttons_pass_the_turn():
     desk.press(6000, "white")  # it is not White's turn
     desk.press(7000, "table")
     desk.press(9000, "table")
-    clock = desk.table.desk.club.timer.clock
+    clock = desk.table.desk.timer.clock
     assert (clock.left(0, 10_000), clock.left(1, 10_000)) == (296_000, 297_000)
     assert desk.said == [(1000, "turn", 0, None), (5000, "turn", 1, None),
                          (7000, "pause", None, None), (9000, "resume", None, None)]
@@ -63,7 +63,7 @@ def test_warnings_and_the_flag():
     desk.table.advance(70_000)
     assert desk.said[1:] == [(60_000 - 1000 * n, "warn", 0, n) for n in (10, 5, 4, 3, 2, 1)] + [
         (60_000, "time", 0, None)]
-    assert desk.table.desk.club.timer.state(70_000)["flag"] == "w"
+    assert desk.table.desk.timer.state(70_000)["flag"] == "w"
 
 
 def test_the_arbiter_at_the_timer():
@@ -73,7 +73,7 @@ def test_the_arbiter_at_the_timer():
     desk.press(0, "black")
     desk.press(10_000, "white")
     assert desk.host(15_000, do="give_back")["type"] == "ok"
-    clock = desk.table.desk.club.timer.clock
+    clock = desk.table.desk.timer.clock
     assert clock.side == 0 and clock.left(0, 16_000) == 289_000
     desk.host(16_000, do="set_clock", side="w", ms=60_000)
     desk.host(16_000, do="add_time", side="b", ms=-1000)

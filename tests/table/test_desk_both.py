@@ -116,8 +116,8 @@ def test_a_new_game_from_the_menu():
     player.press(9000, "table")
     player.press(10_000, "black")
     player.hold(11_000, "table")
-    third = (["own"] + desk.table.desk.club.presets.names())[3]
-    wanted = desk.table.desk.club.presets.get(third)
+    third = (["own"] + desk.table.desk.club().presets.names())[3]
+    wanted = desk.table.desk.club().presets.get(third)
     assert player.table.game.options["clock"] == wanted["mode"]
     assert player.table.game.options["handicap"] == "b1:F"
     assert player.table.referee.phase == "setup"
@@ -131,7 +131,7 @@ def test_the_timer_from_the_menu_and_its_end():
         desk.press(4000 + 1000 * press, "table")
     desk.press(8000, "black")
     hold(desk, 9000, "table")
-    assert desk.table.desk.club.timer.preset == desk.table.desk.club.presets.names()[0]
+    assert desk.table.desk.timer.preset == desk.table.desk.club().presets.names()[0]
     hold(desk, 12_000, "table")
     assert desk.table.desk.judge() is desk.table.referee
 

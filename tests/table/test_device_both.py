@@ -4,7 +4,7 @@ import gc
 import json
 
 from host_tools.virtual.drivers import MemoryFiles, QueuePort, VirtualButtons, VirtualMatrix
-from meleeboard import config, device
+from meleeboard import config, device, powerup
 
 
 class Chip:
@@ -117,7 +117,7 @@ class World:
     def live(self, script, config_text='{"self_test": false}'):
         """Run a board from power-up; `script` is {ms after it: deed}, None stops it by ctrl-C."""
         began = self.ms
-        checked = config.read(config_text, device.SPECS)
+        checked = config.read(config_text, powerup.SPECS)
 
         def rest(ms):
             for _ in range(ms):
@@ -268,7 +268,7 @@ def test_wiring_that_cant_be_made_falls_back():
             raise ValueError("rows: too many")
         return Board(values)
 
-    checked = config.read('{"rows": 12}', device.SPECS)
+    checked = config.read('{"rows": 12}', powerup.SPECS)
     board = make_device(make_board, checked)
     assert made == [12, 9] and "too many" in board.complaints[0]
 
@@ -277,7 +277,7 @@ def test_the_self_test_shows_every_light():
     world = World()
     world.live({2000: None}, "{}")
     shown = world.device.board.strip.shown
-    for letter in device.SWEEP:
+    for letter in powerup.SWEEP:
         assert letter.encode() * 81 in shown
     assert world.device.board.buzzer.played
 
@@ -346,8 +346,9 @@ def test_a_voice_says_the_calls_that_are_not_muted():
         board.voice = voice
         return board
 
-    checked = config.read('{"self_test": false, "mute": ["turn"]}', device.SPECS)
+    checked = config.read('{"self_test": false, "mute": ["turn"]}', powerup.SPECS)
     made = make_device(make_board, checked)
+    made.power_up(0)
     assert not made.table.speaker.busy()
     for call in ((0, "touched", 0, (), None, None), (0, "turn", 1, (), None, None),
                  (0, "illegal", 0, (), 1, None)):

@@ -9,7 +9,7 @@ from host_tools.virtual.drivers import (
     VirtualButtons,
     VirtualMatrix,
 )
-from meleeboard import link
+from meleeboard import commands, link
 from meleeboard.journal import Journal
 from meleeboard.rules.errors import BadText
 from meleeboard.rules.prng import Prng
@@ -224,9 +224,9 @@ def test_commands_are_checked_by_their_fields():
         (None, "object"),
     ):
         try:
-            link.check_command(command)
+            commands.check_command(command)
         except BadText as error:
             assert word in str(error), (command, str(error))
         else:
             raise AssertionError(command)
-    assert link.check_command({"do": "hello", "id": 1}) == {"do": "hello", "id": 1}
+    assert commands.check_command({"do": "hello", "id": 1}) == {"do": "hello", "id": 1}

@@ -1,7 +1,7 @@
 """The record: written while playing, read back, cut off anywhere."""
 
 from meleeboard import record
-from meleeboard.clocks import ShotClock
+from meleeboard.clocks.shot import ShotClock
 from meleeboard.rules.errors import BadText
 from meleeboard.rules.grid import grid
 

@@ -40,7 +40,7 @@ def test_calls_as_words():
 
 
 def test_every_call_says_its_name():
-    for name in calls.NAMES:
+    for name in calls.names():
         said = words(call(name, 0, "d4", 1, None), GRID)
         assert name in said or name == "ask" and "ask1" in said, said
 

@@ -27,8 +27,9 @@ A warning is given once a turn; when the arbiter adds time, again only if it is 
 `round` is one time for all: see rounds.py. make() and the presets know every mode by its name.
 """
 
-from .base import FLAG, GAME, PERIOD, POINT, WARN
-from .modes import MODES, make
-from .shot import ShotClock
 
-__all__ = ("FLAG", "GAME", "MODES", "PERIOD", "POINT", "WARN", "ShotClock", "make")
+def make(mode: str, given: dict):
+    """A clock of `mode`, see modes.py, which is only loaded when a clock is made."""
+    from .modes import make as make_clock
+
+    return make_clock(mode, given)

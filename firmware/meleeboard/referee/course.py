@@ -1,6 +1,6 @@
 """The course of a game: how turns end, what is called then, and who is on turn next."""
 
-from ..clocks import FLAG, GAME, PERIOD, POINT, WARN
+from ..clocks.base import FLAG, GAME, PERIOD, POINT, WARN
 from .phases import HOME, OVER, PLAY
 
 # events that belong behind `turn` (touch.md 'Calls', order within one turn)

@@ -134,13 +134,13 @@ class Player:
     """Power-up, and then hands, on a board with this table.json."""
 
     def __init__(self, text: str):
-        from meleeboard import config, device
+        from meleeboard import config, device, powerup
         from meleeboard.drivers import pico, system
         from meleeboard.drivers.flash import FlashFiles
 
         pico.Stdio = Line
         chip = system.system()
-        self.device = device.Device(chip, pico.board, config.read(text, device.SPECS),
+        self.device = device.Device(chip, pico.board, config.read(text, powerup.SPECS),
                                     FlashFiles("/games"), FlashFiles(""), ticks, rest)
         self.device.power_up(0)
 

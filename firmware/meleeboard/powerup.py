@@ -1,0 +1,81 @@
+"""Power-up: the configuration is checked, the drivers are made and shown, the saved game goes on.
+
+Nothing drives a pin before the configuration is checked. All of it is forgotten once the board
+runs (seldom.py), so the loop must hold nothing of this module.
+"""
+
+from . import config, render
+from .compat import const
+from .drivers import pico
+from .link import square_name
+
+SPECS = pico.OPTIONS + render.OPTIONS + config.OPTIONS
+MOST_CRASHES = const(3)  # in a row; then the saved game is left alone and a new one begun
+SWEEP_MS = const(250)  # for each look of the self-test
+SWEEP = "tmxv"
+CALIBRATION_FRAMES = const(64)
+
+
+def is_repl_wanted(chip, config_text: str) -> bool:
+    """Was maintenance asked for, by its flag or by the table's button?"""
+    values, _ = config.read(config_text, SPECS)
+    button = pico.PINS[values["board"]]["buttons"][2]
+    return chip.take_maintenance_flag() or chip.is_held(button)
+
+
+def make_drivers(make_board, checked: tuple) -> tuple:
+    """(values, complaints, drivers): those of the default wiring where the given one is wrong."""
+    values, complaints = checked
+    try:
+        return values, complaints, _made(make_board, values)
+    except ValueError as error:
+        complaints.append(f"table.json: {error}; the default wiring is used")
+        values, _ = config.read("{}", SPECS)
+        return values, complaints, _made(make_board, values)
+
+
+def _made(make_board, values: dict):
+    return make_board(values, render.Renderer(values, values["rows"] * values["cols"] + pico.RING))
+
+
+def begin(device, crashes: int):
+    """Test lights and sound, and go on with the saved game, unless it crashed too often."""
+    values, table = device.values, device.table
+    if values["self_test"]:
+        sweep(device, "x" if device.complaints else SWEEP)
+    if crashes >= MOST_CRASHES:
+        table.notices.append("the saved game crashed the board; a new one is begun")
+        table.begin_default()
+    elif not table.resume():
+        _begin_preferred(table, values)
+    table.greet()
+
+
+def _begin_preferred(table, values: dict):
+    try:
+        table.new_game(values["game"], values["options"], None, None)
+    except (ValueError, LookupError) as error:
+        table.notices.append(f"table.json: {error}")
+        table.begin_default()
+
+
+def sweep(device, letters: str):
+    """Show every light in each look, with a tone, so that dead ones are seen."""
+    board, values = device.board, device.values
+    squares, ring = values["rows"] * values["cols"], pico.RING
+    board.buzzer.play(((880, 80),))
+    for letter in letters:
+        board.strip.show(letter.encode() * squares, letter.encode() * ring)
+        until = device.now() + SWEEP_MS
+        while device.now() < until:
+            device.keep_alive(device.now())
+            device.rest(5)
+
+
+def calibrate(scanner, cols: int) -> dict:
+    """Learn and keep what linear Hall sensors read on an empty board; which ones seem bad."""
+    if not hasattr(scanner, "calibrate"):
+        raise ValueError("calibrate: only linear Hall sensors have to be")
+    doubtful = scanner.calibrate(CALIBRATION_FRAMES)
+    scanner.keep(pico.REST_FILE)
+    return {"doubtful": [square_name(square, cols) for square in doubtful]}

@@ -1,0 +1,38 @@
+"""Code that is seldom needed leaves the Pico's memory again.
+
+A module on this list is imported inside the functions that need it. In a calm moment the board
+forgets it, and with it all that nobody holds any more; the next import loads it from flash anew,
+which takes some tens of milliseconds. So nothing that is on this list may keep a state, and
+nothing that runs in every pass may be on it.
+"""
+
+import sys
+
+from .compat import MICROPYTHON
+from .rules import GAMES
+
+# of meleeboard
+_SELDOM = (
+    "agree choices club clocks.modes clocks.presets commands config deeds doctor drivers.matrix "
+    "drivers.pico drivers.shift opening options powerup preferences referee.arranging "
+    "referee.menu timer written"
+)
+
+
+def forget(playing: str):
+    """Let go of what is seldom needed, and of all games but the one that is played."""
+    if not MICROPYTHON:
+        return  # tests and tools share a process with the table
+    seldom = ["meleeboard." + name for name in _SELDOM.split(" ")]
+    others = ["meleeboard.rules." + name + "." for name in GAMES if name != playing]
+    for name in list(sys.modules):
+        if name in seldom or [True for other in others if (name + ".").startswith(other)]:
+            _forget(name)
+
+
+def _forget(name: str):
+    """Take a module out of all that the import system holds."""
+    del sys.modules[name]
+    package, _, own = name.rpartition(".")
+    if package in sys.modules and hasattr(sys.modules[package], own):
+        delattr(sys.modules[package], own)
