@@ -29,7 +29,15 @@ def draw_squares(position) -> str:
     ranks = [letters[i:i + grid.n] for i in range(0, len(letters), grid.n)]
     rows = [f"{number:2}  {' '.join(rank)}" for number, rank in enumerate(ranks, 1)]
     files = " ".join(grid.name(point)[0] for point in grid.points[:grid.n])
-    return "\n".join([*reversed(rows), f"\n    {files}"])
+    return "\n".join([*reversed(rows), f"\n    {files}", "", beside(position)])
+
+
+def beside(position) -> str:
+    """What the squares of a chess-like game do not show."""
+    fields = position.to_text().split(" ")
+    if len(fields) == 5:
+        return f"Castles {fields[2]}   turns without a capture {fields[3]}"
+    return f"drop piles {fields[4]}   points {fields[5]}   bonus claims left {fields[6]}"
 
 
 def write(lines: list[list[str]], file: int, rank: int, n: int, text: str) -> None:

@@ -203,6 +203,14 @@ def test_for_people_the_board_the_events_and_the_moves():
     assert lines[0].strip() == "s" and lines[16].split()[1] == "S"  # Black far, White near
 
 
+@pytest.mark.parametrize(("name", "words"), [
+    ("melee_chess", "Castles e1,e9   turns without a capture 0"),
+    ("ten_minute", "drop piles -   points 0,0   bonus claims left 1,1"),
+])
+def test_for_people_what_lies_beside_the_board(name, words):
+    assert words in run(name).output
+
+
 @pytest.mark.parametrize(("arguments", "word"), [
     (["melee", "nonsense"], "6 fields"),
     (["melee", "-m", "d1-d5"], "move 1: d1-d5"),
