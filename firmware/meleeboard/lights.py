@@ -25,7 +25,7 @@ def paint_squares(out: bytearray, referee, lifted: list):
     _put(out, "a", [p for p, _ in position.traps])
     if referee.phase == "play":
         _paint_turn(out, referee.turn, lifted)
-    elif referee.phase == "recover":
+    elif referee.phase == "recover" or referee.phase == "setup" and referee.setup.is_resumed:
         start, end = referee.recovery.next()
         _put(out, "c", [start] if start else ())
         _put(out, "r", [end] if end else ())

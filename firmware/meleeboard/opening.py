@@ -76,6 +76,7 @@ def _take_up(table, text: str):
     game, saved = from_record(text)
     _begin_game(table, game, dead_squares(table))
     referee = table.referee
+    referee.setup.is_resumed = True
     if game.position.outcome():
         referee.phase = OVER
     kept = _latest(table, saved.clock, game.position.ply)

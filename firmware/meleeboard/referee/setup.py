@@ -2,6 +2,7 @@
 
 from ..compat import const
 from .phases import SETUP
+from .standing import INVERTED
 
 READY_MS = const(1000)  # so long all must stand still
 FARTHEST = const(4)  # squares by which a small array may stand too far on a larger board
@@ -12,6 +13,7 @@ class Setup:
 
     def __init__(self, referee):
         self.referee = referee
+        self.is_resumed = False  # is it the array of a game that goes on?
         self.toss = None  # the side that the toss lets move first, if there is a toss
         self.since = None  # since when all stands still, right or wrong in a way that has a name
         self.wrong = None  # that name
@@ -20,6 +22,8 @@ class Setup:
     def look(self, stamp: int):
         """A square has changed at `stamp`."""
         standing = self.referee.standing
+        if self.is_resumed:
+            self.referee.recovery.next()  # one correction at a time
         is_right = not standing.missing() and not standing.extra()
         self.wrong = None if is_right else self._misplaced()
         self.since = stamp if is_right or self.wrong else None
@@ -36,6 +40,8 @@ class Setup:
         """The array has stood still: begin, or say what is wrong with it."""
         referee = self.referee
         self.since = None
+        if not self.wrong and self._is_turned_by_poles():
+            self.wrong = "turned_round"
         if not self.wrong:
             self._be_ready(now)
         elif self.wrong != self.told:
@@ -66,6 +72,22 @@ class Setup:
                 if self._stands_as(lambda f, r, x=files, y=ranks: (f - x, r - y)):
                     return "shifted"
         return None
+
+    def _is_turned_by_poles(self) -> bool:
+        """Do only the magnets show that the board is turned round: corpses for living units?"""
+        standing, grid = self.referee.standing, self.referee.position.grid
+        if standing.inverted is None:
+            return False
+        last, is_turned = grid.n - 1, False
+        for p in grid.points:
+            opposite = grid.point(last - grid.file(p), last - grid.rank(p))
+            wanted, there = standing.expected[p], standing.expected[opposite]
+            if bool(there) != bool(wanted):
+                return False
+            if wanted and standing.inverted[p] != (there == INVERTED):
+                return False
+            is_turned = is_turned or there != wanted
+        return is_turned
 
     def _stands_as(self, moved) -> bool:
         """Does each square hold what belongs on moved(file, rank), nothing if that is outside?"""
