@@ -63,7 +63,10 @@ def _paint_turn(out: bytearray, turn, lifted: list):
     elif foes:
         _put(out, "p", [p for foe in foes for p in position.captors(foe)])
         _put(out, "t", foes)
-    _put(out, "x", standing.landed(2))
+    _put(out, "x", standing.landed(2) + turn.referee.doubts.standing_pair())
+    asked = turn.referee.requests.asked_turn
+    _put(out, "o", asked[::2])
+    _put(out, "t", asked[1::2])
 
 
 def ring_look(clock, side: int, now: int) -> int:

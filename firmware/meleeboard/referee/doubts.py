@@ -43,6 +43,11 @@ class Doubts:
         else:
             faults.name((one, other), "coupled", stamp)
 
+    def standing_pair(self) -> list:
+        """The two neighbours that were told, while a unit off centre still closes both."""
+        pair = list(self.told[:2]) if self.told else []
+        return pair if all([p in self.standing.landings for p in pair]) else []
+
     def _tell_ghost(self, one: int, other: int) -> bool:
         turn = self.referee.turn
         targets = [target for p in turn.out() for target in turn.position.targets(p)]

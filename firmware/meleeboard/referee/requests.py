@@ -16,12 +16,18 @@ class Requests:
     def __init__(self, referee):
         self.referee = referee
         self.asked = None  # an open question: (side, its number, until or None, what "yes" does)
+        self.about = ()  # the points that it was about
         self.repeated, self.repeated_at = None, 0  # who wanted something said again, and when
         self.consents = []  # sides that have asked for a takeback in this pause
 
     def next_due(self):
         """When an open question lapses, in ms, or None."""
         return self.asked[2] + 1 if self.asked and self.asked[2] is not None else None
+
+    @property
+    def asked_turn(self) -> tuple:
+        """In play: [from, to, ..] of the turn that a player is asked to confirm, or ()."""
+        return self.about if self.asked and self.asked[1] == INFERRED else ()
 
     def lapse(self):
         """The open question was not answered in time."""
@@ -30,6 +36,7 @@ class Requests:
     def ask(self, side: int, question: int, points, now: int, deed, until=None):
         """Ask `side` a question; its short press does `deed(ms)`."""
         self.asked, self.repeated = (side, question, until, deed), None
+        self.about = points
         self.referee.call(now, "ask", side, points, question)
 
     def withdraw(self):
