@@ -11,5 +11,7 @@ try:
         _text = _file.read()
 except OSError:
     _text = "{}"  # no file: the reference board with its defaults
+except ValueError:
+    _text = ""  # not UTF-8, so not JSON
 
 device.start(_text)

@@ -39,9 +39,7 @@ def complaints_of(text: str) -> list[str]:
 
 
 def _wiring(values: dict) -> None:
-    pico.check_size(values)
-    pico.order_of(values, "sensor")
-    pico.order_of(values, "light")
+    pico.check(values)
     if values["hall_off"] >= values["hall_on"]:
         raise ValueError("hall_off must be below hall_on, or a sensor would never rest")
     if values["digits"] and "digits" not in pico.PINS[values["board"]]:

@@ -26,7 +26,7 @@ class Offer:
         is_free = self.table.referee.paused or not self.table.referee.is_on()
         items = self._games() if is_free else []
         items += self._settings() + [("version", (__version__,), 0)]
-        if desk.board:
+        if self.table.service:
             items += [("report", NO_YES, 0)] + ([("reset", NO_YES, 0)] if is_free else [])
         self._open(items, self._close, now)
 
@@ -54,7 +54,9 @@ class Offer:
             found.append((name, values, nearest[1]))
         languages = self.desk.languages
         if len(languages) > 1:
-            found.append(("language", languages, languages.index(self.desk.settings["language"])))
+            set_to = self.desk.settings["voice_language"]
+            at = languages.index(set_to) if set_to in languages else 0
+            found.append(("voice_language", languages, at))
         return found
 
     def _tell(self, name: str, value, at: int):
@@ -71,8 +73,8 @@ class Offer:
     def _try(self, name: str, value):
         if name in self.tried and self.tried[name] != value:
             self.tried[name] = value
-            if self.desk.board:
-                self.desk.board.set(name, value)
+            if self.table.service:
+                self.table.service().set(name, value)
 
     def _close(self, chosen: dict, now: int):
         """Carry out what was chosen."""
@@ -85,7 +87,7 @@ class Offer:
             self.table.refuse(str(error), None)
             self.desk.hear((now, "refused", None, (), None, None))
         if chosen.get("report") == "yes":
-            self.desk.board.save_report()
+            self.table.service().save_report()
         if chosen.get("reset") == "yes":
             self._open([("confirm_reset", NO_YES, 0)], self._close_reset, now)
         self.table.show_anew()
@@ -98,8 +100,8 @@ class Offer:
             self._try(name, desk.settings[name])
         for name in accepted:
             self.table.send("setting", name=name, value=accepted[name])
-        if accepted and desk.board:
-            desk.board.keep(accepted)
+        if accepted and self.table.service:
+            self.table.service().keep(accepted)
 
     def _begin(self, chosen: dict):
         """Begin the game or the timer that was chosen, if one was."""
@@ -116,7 +118,7 @@ class Offer:
         self.desk.menu = None
         self.table.show_anew()
         if chosen:
-            self.desk.board.factory_reset()
+            self.table.service().factory_reset()
 
 
 def new_game(chosen: dict, playing: str):

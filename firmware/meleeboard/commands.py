@@ -32,6 +32,11 @@ COMMANDS: dict = {
     "doctor": {"on?": bool, "squares?": str, "ring?": str, "tones?": list, "say?": list},
     "arbiter": {},
     "maintenance": {},
+    "restart": {},
+    "report": {"saved?": bool},
+    "factory_reset": {"sure": bool},
+    "config": {},
+    "set_config": {"text": str},
     "vitals": {},
     "calibrate": {},
 }

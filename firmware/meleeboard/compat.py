@@ -39,10 +39,16 @@ def read_json(text: str):
 ptr8 = ptr16 = ptr32 = None
 
 if MICROPYTHON:
+    import gc
+
     ticks_ms = time.ticks_ms
     ticks_diff = time.ticks_diff
     ticks_add = time.ticks_add
     sleep_ms = time.sleep_ms
+
+    def heap() -> tuple:
+        """Bytes of the heap in use, and free."""
+        return gc.mem_alloc(), gc.mem_free()
 
     def describe(error) -> str:
         """An exception with its traceback."""
@@ -52,6 +58,10 @@ if MICROPYTHON:
 
 else:
     import traceback
+
+    def heap() -> tuple:
+        """CPython does not tell."""
+        return 0, 0
 
     _PERIOD = 1 << 30  # as on MicroPython's ports, so that wrap-around is met on a laptop too
 

@@ -8,6 +8,7 @@ from .flight import ORDER
 from .link import square_name
 from .rules.errors import BadText, WrongPhase
 
+IN_PARTS = ("record", "report")  # answered by lines of their own
 OF_THE_TIMER = ("pause", "resume", "set_clock", "add_time", "give_back")
 OF_THE_GAME = OF_THE_TIMER + ("resign", "draw", "takeback", "let_stand")  # in their place in it
 
@@ -28,7 +29,7 @@ def obey(orders, command: dict, now: int):
     except (ValueError, LookupError) as error:
         table.refuse(str(error), ident)
     else:
-        if do != "record":
+        if do not in IN_PARTS:
             table.send("ok", id=ident)
 
 
@@ -43,7 +44,9 @@ def _do(orders, do: str, command: dict):
     elif do == "load":
         table.load(command["record"])
     elif do == "record":
-        orders.records.append(command.get("id"))
+        orders.waiting.append((do, command.get("id"), table.record_parts()))
+    elif do == "report":
+        orders.waiting.append((do, command.get("id"), _report(table, command.get("saved"))))
     elif do == "mute":
         _mute(table, command["calls"])
     elif do == "timer":
@@ -54,10 +57,7 @@ def _do(orders, do: str, command: dict):
     elif do == "preset":
         table.desk.club().change_preset(command["name"], command.get("clock"))
     elif do == "health":
-        touches, referee = table.touches, table.referee
-        bounces, faults = touches.debounce.bounces, referee.faults.named
-        grid = referee.position.grid
-        table.send("health", **_health(touches.health, bounces, faults, table.cols, grid))
+        table.send("health", **health_of(table))
     elif do == "watch":
         orders.is_watching, orders.watched = command["on"], ()
     elif do == "doctor":
@@ -66,12 +66,21 @@ def _do(orders, do: str, command: dict):
         doctor.obey(table, command)
     elif do == "arbiter":
         table.send("arbiter", **_for_arbiter(table.referee.clock, table.now))
-    elif do == "maintenance":
-        table.wants_maintenance = True
-    elif do in table.deeds:
-        table.send(do, **table.deeds[do]())
+    elif table.service:
+        answer = table.service().obey(do, command)
+        if answer:
+            table.send(do, **answer)
     else:
         raise BadText(f"{do}: only a real board can do that")
+
+
+def _report(table, is_saved):
+    """The fault report, or the one that was saved at the table, line by line."""
+    from . import report
+
+    if is_saved and table.service:
+        return report.saved(table.service().home)
+    return report.parts(table)
 
 
 def _request(table, command: dict):
@@ -122,14 +131,17 @@ def _mute(table, names: list):
     table.muted = list(names)
 
 
-def _health(health, bounces, faults, cols: int, grid) -> dict:
+def health_of(table) -> dict:
     """What every sensor has shown: the counters of those that ever moved, and the faults named."""
+    health, bounces = table.touches.health, table.touches.debounce.bounces
     squares = {}
     for square in range(len(health.edges)):
         counted = health.edges[square], bounces[square], health.dropouts[square]
         if any(counted):
-            squares[square_name(square, cols)] = counted
-    named = [{"kind": kind, "squares": [grid.name(p) for p in points]} for kind, points in faults]
+            squares[square_name(square, table.cols)] = counted
+    name = table.referee.position.grid.name
+    named = [{"kind": kind, "squares": [name(p) for p in points]}
+             for kind, points in table.referee.faults.named]
     return {"squares": squares, "faults": named}
 
 

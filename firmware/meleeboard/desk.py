@@ -11,10 +11,8 @@ from .referee.phases import ARRANGE, SETUP
 class Desk:
     """The clocks and the menu of `table`, and its mouth.
 
-    `settings` are what the menu can set of the table itself: volume, brightness and, where a voice
-    has a choice of `languages`, language. `board` is what can be done with the board that this is
-    on, or None: set(name, value) tries a setting, keep(settings) makes them outlive the power,
-    save_report() and factory_reset().
+    `settings` are keys of table.json that the menu can change: volume, brightness and, where a
+    voice has a choice of `languages`, voice_language.
     """
 
     def __init__(self, table):
@@ -24,7 +22,6 @@ class Desk:
         self.arranging = None  # while the first array is made behind screens
         self.settings = {"volume": 5, "brightness": 60}
         self.languages = ()
-        self.board = None
         self.last_call = None
 
     def club(self):

@@ -17,8 +17,8 @@ QUIET_MS = const(60_000)  # without a crash: all is well again
 KEEP_MS = const(5)  # between two turns of lights, sound, buttons and link while nothing happens
 CALM_MS = const(300)  # without a touch or a change, before garbage is collected
 DIGITS_MS = const(100)
-# what the menu sets -> its key in table.json
-SETTINGS = {"volume": "volume", "brightness": "brightness", "language": "voice_language"}
+SETTINGS = ("volume", "brightness", "voice_language")  # keys that the menu can change
+LEAVE_MS = const(100)  # for the last lines to a host
 
 
 class Sound:
@@ -56,8 +56,11 @@ class Device:
         self.table.notices = self.complaints + self.table.notices
         self.table.muted = self.values["mute"]
         self.table.voice = board.voice
-        self._offer(self.table.desk)
-        self.table.deeds = {"vitals": self.vitals, "calibrate": self.calibrate}
+        self.table.service = self.service
+        self.table.desk.languages = board.languages()
+        self.table.desk.settings = {name: self.values[name] for name in SETTINGS}
+        self.writer = None  # of a fault report that is being saved (report.py)
+        self.ending = None  # why the loop ends: "maintenance", "restart" or "factory_reset"
         self.scanned_at = self.longest_gap = self.keep_at = self.digits_at = 0  # ms
         self.told = 0  # changes of the lights that the host knows of
         self.tidied, self.calm_at = None, 0
@@ -93,6 +96,8 @@ class Device:
         board.port.step()
         if board.voice:
             board.voice.step()
+        if self.writer:
+            self.service().save_on(now)
         self.chip.feed()
 
     def step(self):
@@ -129,46 +134,27 @@ class Device:
         for side in range(len(digits)):
             digits[side].show(judge.clock.shown(side, now))
 
-    def run(self):
-        """The loop: a pass a millisecond, until maintenance is wanted."""
-        while not self.table.wants_maintenance:
+    def run(self) -> str:
+        """The loop: a pass a millisecond, until there is reason to end it."""
+        while not self.ending:
             self.step()
             self.rest(1)
+        self._take_leave()
+        return self.ending
 
-    # what the menu may ask of the board itself
+    def _take_leave(self):
+        """Keep the clock, and let the host have the last lines."""
+        if self.table.referee.is_on():
+            self.table.keep(self.table.now)
+        for _ in range(LEAVE_MS):
+            self.board.port.step()
+            self.rest(1)
 
-    def _offer(self, desk):
-        desk.board, desk.languages = self, self.board.languages()
-        desk.settings = {name: self.values[SETTINGS[name]] for name in SETTINGS}
+    def service(self):
+        """What the board does for its owner besides playing."""
+        from .service import Service
 
-    def set(self, name: str, value):
-        """Try another volume, brightness or language."""
-        self.board.set(SETTINGS[name], value)
-
-    def keep(self, settings: dict):
-        """Write what was chosen into table.json."""
-        from . import powerup, preferences
-
-        changes = {SETTINGS[name]: settings[name] for name in settings}
-        try:
-            preferences.keep(self.home, changes, powerup.SPECS)
-        except (ValueError, OSError) as error:
-            self.table.refuse(f"table.json is left as it was: {error}", None)
-
-    # what a host may ask of it
-
-    def vitals(self) -> dict:
-        """How the board is: its heap after a collection, and the longest time without a scan."""
-        gap, self.longest_gap = self.longest_gap, 0
-        self.tidy()
-        used, free = gc.mem_alloc(), gc.mem_free()
-        return {"heap_bytes": used, "free_bytes": free, "gap_ms": gap, "up_ms": self.table.now}
-
-    def calibrate(self) -> dict:
-        """Learn and keep what linear Hall sensors read on an empty board; which ones seem bad."""
-        from . import powerup
-
-        return powerup.calibrate(self.board.scanner, self.table.cols)
+        return Service(self)
 
 
 def start(config_text: str):
@@ -176,6 +162,11 @@ def start(config_text: str):
     from . import powerup
 
     chip = system()
+    if chip.is_reset_asked():
+        from .drivers.wipe import wipe
+
+        wipe()
+        config_text = "{}"
     if powerup.is_repl_wanted(chip, config_text):
         print("maintenance: no table is running; reset the board to play on")
         return
@@ -194,13 +185,13 @@ def _make(chip, config_text: str) -> Device:
 
 def live(chip, make_device):
     """Make a device and run it until it is stopped or crashes; then the chip starts again."""
-    device = None
+    device, ending = None, "maintenance"
     try:
         device = make_device()
         if device.values["watchdog"]:
             chip.start_watchdog()
         device.power_up(chip.crashes())
-        device.run()
+        ending = device.run()
     except KeyboardInterrupt:
         pass  # ctrl-C: the REPL is wanted
     except Exception as error:  # the one place where everything is caught: a table must go on
@@ -212,4 +203,9 @@ def live(chip, make_device):
         finally:  # whatever is broken, a full flash or the lights
             chip.reset()
         return
-    chip.ask_for_maintenance()
+    if ending == "restart":
+        chip.reset()
+    elif ending == "factory_reset":
+        chip.ask_for_factory_reset()
+    else:
+        chip.ask_for_maintenance()

@@ -9,9 +9,8 @@ class Orders:
 
     def __init__(self, table):
         self.table = table
-        self.records = []  # ids of the commands that wait for the record
-        self.parts = None  # of the record that is being sent
-        self.part = None  # the next one
+        self.waiting = []  # (what, id, its parts) of answers that come in many lines
+        self.part = None  # the next one of the first
         self.has_host = False  # has anybody said a word?
         self.is_watching = False  # does the host want every frame?
         self.watched = ()
@@ -27,7 +26,7 @@ class Orders:
                 self._hear(line, now)
             except (ValueError, LookupError) as error:
                 self.table.refuse(str(error), None)
-        if self.records and self.table.port.is_free():
+        if self.waiting and self.table.port.is_free():
             self._send_part()
         if self.is_watching:
             self._show_frame()
@@ -44,16 +43,14 @@ class Orders:
         deeds.obey(self, command, now)
 
     def _send_part(self):
-        """The next part of the record, for the host that has waited longest."""
-        if self.parts is None:
-            self.parts = self.table.record_parts()
-            self.part = next(self.parts, "")
-        text, self.part = self.part, next(self.parts, None)
-        is_last = self.part is None
-        self.table.send("record", id=self.records[0], text=text, last=is_last)
-        if is_last:
-            self.parts = None
-            self.records.pop(0)
+        """The next part of an answer, for the host that has waited longest."""
+        what, ident, parts = self.waiting[0]
+        if self.part is None:
+            self.part = next(parts, "")
+        text, self.part = self.part, next(parts, None)
+        self.table.send(what, id=ident, text=text, last=self.part is None)
+        if self.part is None:
+            self.waiting.pop(0)
 
     def _show_frame(self):
         frame = list(self.table.frame)

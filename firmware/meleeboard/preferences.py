@@ -2,6 +2,7 @@
 
 import json
 
+from . import config
 from .compat import read_json
 from .options import parse
 from .rules.errors import BadText
@@ -32,4 +33,16 @@ def to_text(given: dict) -> str:
 def keep(home, changes: dict, specs):
     """Change the file in `home` (journal.py); BadText or OSError, and it is as it was, if not."""
     text = changed(home.read(FILE).decode(), changes, specs)
+    home.replace(FILE, text.encode())
+
+
+def put(home, text: str, specs, try_out):
+    """Make `text` the file; BadText or ValueError, and it is as it was, if it would not do.
+
+    `try_out(values)` raises ValueError where values can't stand together.
+    """
+    values, complaints = config.read(text, specs)
+    if complaints:
+        raise BadText(complaints[0])
+    try_out(values)
     home.replace(FILE, text.encode())

@@ -14,8 +14,8 @@ from .rules import GAMES
 # of meleeboard
 _SELDOM = (
     "agree choices club clocks.modes clocks.presets commands config deeds doctor drivers.matrix "
-    "drivers.pico drivers.shift opening options powerup preferences referee.arranging "
-    "referee.menu timer written"
+    "drivers.pico drivers.shift drivers.wipe opening options powerup preferences "
+    "referee.arranging referee.menu report service timer written"
 )
 
 

@@ -55,14 +55,14 @@ class Table:
         self.frame = array("H", [0] * self.rows)
         self.poles = getattr(scanner, "inverted", None)  # a small int a row, as in the frame
         self.muted = []
-        self.wants_maintenance = False  # has a host asked for the REPL?
+        self.ending = None  # what a host or the menu wants to be stopped for: see WAYS_OUT
         self.is_unsaved = False  # is there a line that must not wait?
         self.saved_at = 0
         self.survive_at = 0
         self.on_call = None  # hears every call as it is made
         self.voice = None  # say(clips, urgent), where there is one (speech.py)
         self.doctor = None  # examines the board in place of a game (doctor.py)
-        self.deeds = {}  # what the board can do by itself: name of the command -> function
+        self.service = None  # service() gives what the board does besides playing (service.py)
         self.seq = 0
         self.now = 0
         self.ticks = None

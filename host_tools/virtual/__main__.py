@@ -21,6 +21,7 @@ from host_tools.virtual.drivers import (
     VirtualButtons,
     VirtualMatrix,
 )
+from host_tools.virtual.service import Service
 from host_tools.virtual.stdio import StdioPort
 from meleeboard.compat import read_json, sleep_ms, ticks_ms
 from meleeboard.journal import Journal
@@ -83,6 +84,8 @@ def main():
         sys.implementation.name, seed,
     )
     table.voice = LinkVoice(port)
+    service = Service(table, table.store.files, FIRST_GAME)
+    table.service = lambda: service
     table.new_game("melee", FIRST_GAME, None, None)
     table.greet()
     while stdio.waiting or not stdio.ended:

@@ -104,9 +104,10 @@ class MemoryFiles:
         """The names of all files."""
         return list(self.files)
 
-    def read(self, name: str) -> bytes:
-        """All bytes of a file, none if there is no such file."""
-        return self.files.get(name, b"")
+    def read(self, name: str, at: int = 0, count: int = -1) -> bytes:
+        """All bytes of a file, or so many from byte `at` on; none if there is no such file."""
+        data = self.files.get(name, b"")
+        return data[at:] if count < 0 else data[at : at + count]
 
     def write(self, name: str, at: int, data: bytes):
         """Put `data` at byte `at`, the end of what is valid."""

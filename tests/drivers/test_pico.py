@@ -6,6 +6,7 @@ import pytest
 from pio import Rp2, StateMachine
 from switches import SwitchMatrix
 
+from host_tools.voices import pack
 from meleeboard import options
 from meleeboard.drivers import matrix, pico, pixels, shift, stream
 from meleeboard.drivers.frames import DmaFrames, FifoFrames
@@ -192,6 +193,23 @@ def test_programs_fit_into_their_blocks_memory():
         assert len(scan.code) + lights <= 32
     for sound in (stream.i2s_program(Rp2), stream.pwm_program(Rp2)):
         assert len(sound.code) <= 32
+
+
+def test_volume_brightness_and_language_change_while_it_runs(chip, tmp_path, monkeypatch):
+    """The share of buzzer and voice in the volume, and a pack of another rate."""
+    for language, rate in (("en", 8000), ("it", 16000)):
+        data = pack.build({"kill": [0] * 99}, rate, language)
+        (tmp_path / f"{language}.pack").write_bytes(data)
+    monkeypatch.setattr(pico, "VOICES", str(tmp_path))
+    renderer = SimpleNamespace(brightness=60)
+    board = pico.Board(config(voice="i2s", volume=6, buzzer_volume=5), renderer, *chip)
+    assert board.languages() == ["en", "it"]
+    assert (board.buzzer.volume, board.voice.state[2]) == (3, 256 * 6 // 10)
+    board.set("volume", 10)
+    board.set("brightness", 20)
+    assert (board.buzzer.volume, board.voice.state[2], renderer.brightness) == (5, 256, 20)
+    board.set("voice_language", "it")
+    assert board.voice.pack.rate == 16000
 
 
 @pytest.mark.parametrize("given, word", [

@@ -302,3 +302,10 @@ def test_a_mistake_is_one_line_that_says_what_next(arguments, word, monkeypatch)
     done = CliRunner().invoke(group, ["flash", *arguments])
     assert done.exit_code in (1, 2) and word in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_what_a_factory_reset_leaves_is_what_the_flasher_brings():
+    from meleeboard.drivers import wipe
+
+    assert wipe.FIRMWARE == plan.OURS
+    assert all(path.startswith(plan.OURS) for path in [*files.names(), plan.INSTALLED])

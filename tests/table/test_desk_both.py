@@ -92,7 +92,7 @@ def test_time_in_tones():
 
 def test_the_menu_in_a_game_has_only_what_does_not_end_it():
     player, board = Player(pace=0), Board()
-    player.table.desk.board = board
+    player.table.service = lambda: board
     player.hold(1000, "table")
     assert bytes(player.table.squares[:5]) == b"olll."
     player.press(4000, "black")  # volume 5 -> 6
@@ -146,7 +146,7 @@ def test_the_menu_closes_by_itself_and_changes_nothing():
 
 def test_what_was_only_tried_is_put_back():
     player, board = Player(pace=0), Board()
-    player.table.desk.board = board
+    player.table.service = lambda: board
     player.hold(1000, "table")
     player.press(4000, "black")
     player.table.advance(40_000)
@@ -170,7 +170,8 @@ REPORT, RESET = 7, 8  # steps to them where no game is on
 def free_player():
     """A player whose game is over, and a board."""
     player = Player(pace=0)
-    player.table.desk.board = Board()
+    board = player.board = Board()
+    player.table.service = lambda: board
     player.host(10, do="resign", side="w")
     return player
 
@@ -178,12 +179,12 @@ def free_player():
 def test_a_report_is_asked_for():
     player = free_player()
     accept(player, 1000, REPORT)
-    assert player.table.desk.board.deeds == ["report"] and player.table.desk.menu is None
+    assert player.board.deeds == ["report"] and player.table.desk.menu is None
 
 
 def test_a_factory_reset_is_asked_for_twice():
     player = free_player()
-    deeds = player.table.desk.board.deeds
+    deeds = player.board.deeds
     now = accept(player, 1000, RESET)
     assert player.told("say")[-1]["item"] == "confirm_reset" and deeds == []
     player.hold(now, "table")  # without a yes

@@ -23,14 +23,29 @@ def program(runtime):
         pytest.skip(str(missing))
 
 
+def answers(runtime, lines):
+    """What a table says to these lines before it ends."""
+    text = "".join(json.dumps(line) + "\n" for line in lines)
+    done = subprocess.run(program(runtime), input=text, text=True, capture_output=True,
+                          timeout=30, cwd=PROGRAM.parents[2], check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
 @pytest.mark.parametrize("runtime", ["cpython", "micropython"])
 def test_hands_behind_a_command_are_hands(runtime):
     lines = [NEW, {"sensor": "a1", "closed": True}, {"do": "hello", "id": 1},
              {"sensor": "d4", "closed": True}, {"sensor": "z9", "closed": True}]
-    text = "".join(json.dumps(line) + "\n" for line in lines)
-    done = subprocess.run(program(runtime), input=text, text=True, capture_output=True,
-                          timeout=30, cwd=PROGRAM.parents[2], check=True)
-    said = [json.loads(line) for line in done.stdout.splitlines()]
+    said = answers(runtime, lines)
     errors = [line["text"] for line in said if line["type"] == "error"]
     assert len(errors) == 1 and "z9" in errors[0]
     assert [line["id"] for line in said if line["type"] == "ok"] == [None, 1]
+
+
+@pytest.mark.parametrize("runtime", ["cpython", "micropython"])
+def test_a_virtual_table_forgets_all(runtime):
+    said = answers(runtime, [NEW, {"do": "factory_reset", "sure": True, "id": 1},
+                             {"do": "config", "id": 2}])
+    assert [line["ply"] for line in said if line["type"] == "state"][-1] == 0
+    assert "3s/4" not in [line["position"] for line in said if line["type"] == "state"][-1]
+    assert [line["id"] for line in said if line["type"] == "ok"] == [None, 1]
+    assert "real board" in [line["text"] for line in said if line["type"] == "error"][0]

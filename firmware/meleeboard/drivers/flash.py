@@ -17,11 +17,12 @@ class FlashFiles:
         """The names of all files, in no order."""
         return os.listdir(self.folder)
 
-    def read(self, name: str) -> bytes:
-        """All bytes of a file, none if there is no such file."""
+    def read(self, name: str, at: int = 0, count: int = -1) -> bytes:
+        """All bytes of a file, or so many from byte `at` on; none if there is no such file."""
         try:
             with open(self.folder + "/" + name, "rb") as file:
-                return file.read()
+                file.seek(at)
+                return file.read(count)
         except OSError:
             return b""
 

@@ -104,6 +104,13 @@ def check_size(config: dict):
         raise ValueError("rows, cols: the linear board has 96 squares at most")
 
 
+def check(config: dict):
+    """ValueError if the wiring can't be."""
+    check_size(config)
+    order_of(config, "sensor")
+    order_of(config, "light")
+
+
 class Board:
     """The drivers: scanner, strip, buzzer, voice (or None), buttons, digits (a list), port.
 

@@ -1,6 +1,7 @@
 """The chip itself: watchdog, resets, registers that outlive them, and the flag for maintenance."""
 
 import os
+import sys
 
 from ..compat import const
 
@@ -8,6 +9,7 @@ WATCHDOG_MS = const(8000)  # the longest that the chip can do; a flash write tak
 SCRATCH = const(0x4005800C)  # the RP2040's watchdog scratch registers; the first three are free
 MARK = const(0x4D45)  # in the upper half of the first register: it holds what keep() wrote
 FLAG_FILE = "maintenance"
+RESET_FILE = "factory_reset"
 CRASH_FILE = "crash.txt"
 LONGEST_CRASH = const(4000)  # characters
 
@@ -34,9 +36,22 @@ class System:
 
     def ask_for_maintenance(self):
         """Start again with the REPL free for tools."""
-        with open(FLAG_FILE, "w") as file:
-            file.write("1")
+        self._leave(FLAG_FILE)
         self.reset()
+
+    def ask_for_factory_reset(self):
+        """Start again, with nothing left but the firmware (wipe.py)."""
+        self._leave(RESET_FILE)
+        self.reset()
+
+    def _leave(self, flag: str):
+        """Leave a note for the next start."""
+        with open(flag, "w") as file:
+            file.write("1")
+
+    def is_reset_asked(self) -> bool:
+        """Has a factory reset been asked for, or been cut off?"""
+        return RESET_FILE in os.listdir(".")
 
     def take_maintenance_flag(self) -> bool:
         """Was maintenance asked for? The next start is an ordinary one again."""
@@ -88,6 +103,11 @@ class System:
         """Keep the last crash for a fault report."""
         with open(CRASH_FILE, "w") as file:
             file.write(text[:LONGEST_CRASH])
+
+
+    def facts(self) -> dict:
+        """What chip and interpreter this is."""
+        return {"python": sys.version, "machine": getattr(sys.implementation, "_machine", None)}
 
 
 def system() -> System:
