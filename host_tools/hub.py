@@ -93,7 +93,7 @@ class Hub:
         self._asked.clear()
         self._is_restarted = self.table.forgets and self.record is not None
         self._array_is_due = not self._is_restarted
-        self._notice("lost", "The table has stopped. It is being started again; nothing is lost.")
+        self._notice("lost")
 
     def hear(self, message):
         """Takes one message of the table."""
@@ -178,7 +178,7 @@ class Hub:
         """What follows from a command that the table took."""
         if command.get("do") in BRINGS_ARRAY:
             if self._is_restarted:
-                self._notice("back", "The table is back, with the game as it stood.")
+                self._notice("back")
             else:
                 self.calls.clear()
                 self._broadcast(self._so_far())
@@ -198,7 +198,7 @@ class Hub:
         else:  # our own errand
             print(f"table: {command['do']}: {message['text']}", file=sys.stderr)
             if command["do"] == "load":
-                self._notice("back", "The table is back, but its game could not be loaded again.")
+                self._notice("bare")
                 self._start_anew()
 
     # The pages' side
@@ -276,6 +276,6 @@ class Hub:
         for page in self.pages.values():
             page.tell(message)
 
-    def _notice(self, what, text):
-        """Tells every page something about the table that the table itself cannot say."""
-        self._broadcast({"type": "notice", "what": what, "text": text})
+    def _notice(self, what):
+        """Tells every page what the table itself cannot: it is `lost`, `back`, or `bare` again."""
+        self._broadcast({"type": "notice", "what": what})

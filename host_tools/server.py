@@ -2,11 +2,15 @@
 
 import asyncio
 import contextlib
+import functools
+import json
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from microdot import Microdot, Response
 from microdot.websocket import WebSocket, WebSocketError, websocket_upgrade
+
+from host_tools import texts
 
 PAGE = Path(__file__).parent / "page"
 SCRIPT = "text/javascript; charset=utf-8"
@@ -24,7 +28,8 @@ WebSocket.max_message_length = 1 << 20  # a whole record may be loaded
 def make_app(hub):
     """The microdot application that shows one hub's table."""
     app = Microdot()
-    files = {path.name: path for path in PAGE.iterdir() if path.suffix in TYPES}
+    files = {path.name: path.read_bytes for path in PAGE.iterdir() if path.suffix in TYPES}
+    files.update(words())
 
     @app.get("/link")
     async def link(request):
@@ -43,12 +48,25 @@ def make_app(hub):
         return answer(name)
 
     def answer(name):
-        path = files.get(name)
-        if path is None:
+        if name not in files:
             return "There is no such page here.", 404
-        return Response(path.read_bytes(), headers={**HEADERS, "Content-Type": TYPES[path.suffix]})
+        kind = TYPES[Path(name).suffix]
+        return Response(files[name](), headers={**HEADERS, "Content-Type": kind})
 
     return app
+
+
+def words():
+    """The page's texts as files: one a language, and the languages' names."""
+    spoken = texts.read()
+    files = {f"texts-{language}.json": spoken[language] for language in spoken}
+    files["languages.json"] = {language: spoken[language]["language"] for language in spoken}
+    return {name: functools.partial(as_json, files[name]) for name in files}
+
+
+def as_json(value):
+    """A file's bytes."""
+    return json.dumps(value, ensure_ascii=False).encode()
 
 
 def is_own_page(request):

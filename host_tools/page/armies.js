@@ -1,4 +1,4 @@
-// The units of every game: names, and for the chess-like ones how they move, which is their sign.
+// The units of every game, and for the chess-like ones how they move.
 
 const NORTH_EAST = [
   [0, 1],
@@ -21,30 +21,30 @@ const KNIGHT = [1, -1].flatMap((a) =>
   ]),
 );
 
-const slides = (name, ways) => ({ name, ways, isSlide: true });
-const steps = (name, ways) => ({ name, ways, isSlide: false });
+const slides = (ways) => ({ ways, isSlide: true });
+const steps = (ways) => ({ ways, isSlide: false });
 
-// game -> letter of the position text -> the unit; Melee's own have drawings of their own.
+// game -> letter of the position text -> how the unit moves; Melee's own show that by no mark.
 export const ARMIES = {
-  melee: { F: { name: "Fighter" }, G: { name: "High Guard" }, S: { name: "Sovereign" } },
+  melee: { F: {}, G: {}, S: {} },
   melee_chess: {
-    R: slides("Prince", EIGHT),
-    G: slides("General", NORTH_EAST),
-    B: slides("Bishop", DIAGONALS),
-    H: steps("Horse", KNIGHT),
-    C: steps("Camel", twice(NORTH_EAST)),
-    E: steps("Elephant", twice(DIAGONALS)),
-    S: steps("Sword", EIGHT),
-    P: steps("Pike", NORTH_EAST),
-    W: steps("Bow", DIAGONALS),
+    R: slides(EIGHT),
+    G: slides(NORTH_EAST),
+    B: slides(DIAGONALS),
+    H: steps(KNIGHT),
+    C: steps(twice(NORTH_EAST)),
+    E: steps(twice(DIAGONALS)),
+    S: steps(EIGHT),
+    P: steps(NORTH_EAST),
+    W: steps(DIAGONALS),
   },
   ten_minute: {
-    K: steps("King", EIGHT),
-    Q: slides("Queen", EIGHT),
-    R: slides("Rook", NORTH_EAST),
-    B: slides("Bishop", DIAGONALS),
-    N: steps("Knight", KNIGHT),
-    P: steps("Pawn", [[0, 1]]),
+    K: steps(EIGHT),
+    Q: slides(EIGHT),
+    R: slides(NORTH_EAST),
+    B: slides(DIAGONALS),
+    N: steps(KNIGHT),
+    P: steps([[0, 1]]),
   },
 };
 

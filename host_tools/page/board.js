@@ -7,6 +7,7 @@ import { Grid } from "./grid.js";
 import { ClockRing, Lights, sideOfLit } from "./lights.js";
 import { lampSymbols, markSymbols, unitSymbols } from "./shapes.js";
 import { change, draw } from "./svg.js";
+import { say } from "./texts.js";
 import { Units, describe, rankOf } from "./units.js";
 import { drawWood } from "./wood.js";
 
@@ -111,7 +112,7 @@ export class Board {
     }
     for (const [unit, { x, y }] of this.loose) {
       const cell = this.beside.querySelector(`[data-unit="${unit.id}"]`) ?? this.besideCell(unit);
-      change(cell, "aria-label", `${describe(unit)} beside the board: lift`);
+      change(cell, "aria-label", say("beside-lift", { unit: describe(unit) }));
       change(cell, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
       change(cell, "r", (this.geometry.step * 0.55).toFixed(1));
     }
@@ -120,6 +121,12 @@ export class Board {
   besideCell({ id }) {
     const facts = { class: "cell", role: "button", tabindex: 0, "data-unit": id };
     return draw("circle", facts, this.beside);
+  }
+
+  // Says everything anew, in another language.
+  retell() {
+    if (this.geometry) this.showBeside();
+    this.describeSoon();
   }
 
   // The words for screen readers can wait until the lights are painted.
@@ -148,6 +155,12 @@ export class Board {
     const far = ([, spot]) => Math.hypot(spot.x - place.x, spot.y - place.y);
     const [nearest] = [...this.loose].sort((a, b) => far(a) - far(b));
     return nearest && far(nearest) < REACH * this.geometry.step ? nearest[0] : null;
+  }
+
+  // A free place beside the board, for a unit laid aside by key.
+  besideSpot() {
+    const { n } = this.geometry;
+    return [n - 1.2 - 1.1 * (this.loose.size % (n - 2)), -1.9];
   }
 
   drop(place) {

@@ -1,6 +1,6 @@
 // The calls: listed, announced to screen readers, and spoken where the browser has a voice.
 
-import { URGENT, classOf, say } from "./words.js";
+import { URGENT, classOf, sayCall } from "./words.js";
 
 const KEPT = 150;
 
@@ -8,11 +8,12 @@ export class Calls {
   // `settings` has `voice`, `volume` and `muted`, a set of classes.
   constructor({ list, polite, urgent, settings }) {
     Object.assign(this, { list, polite, urgent, settings });
+    this.listed = new WeakMap(); // item -> its call
   }
 
   // Takes one call; one from before this page was opened is listed, not said.
   take(call, isNews = true) {
-    const text = say(call);
+    const text = sayCall(call);
     this.add(call, text);
     if (!isNews) return;
     const isUrgent = URGENT.has(call.call);
@@ -20,14 +21,21 @@ export class Calls {
     if (!this.settings.muted.has(classOf(call.call))) this.speak(text, isUrgent);
   }
 
-  add({ call, side }, text) {
+  add(entry, text) {
+    const { call, side } = entry;
     const item = document.createElement("li");
     item.textContent = text;
+    this.listed.set(item, entry);
     item.dataset.call = call;
     item.className = `call call-${classOf(call)}${side ? ` call-side-${side}` : ""}`;
     this.list.append(item);
     while (this.list.children.length > KEPT) this.list.firstChild.remove();
     this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  // Says everything that is listed anew, in another language.
+  retell() {
+    for (const item of this.list.children) item.textContent = sayCall(this.listed.get(item));
   }
 
   clear() {
@@ -48,7 +56,7 @@ export class Calls {
     if (!voice || !volume || !("speechSynthesis" in window)) return;
     if (isUrgent) speechSynthesis.cancel();
     const utterance = new SpeechSynthesisUtterance(text);
-    utterance.lang = "en";
+    utterance.lang = document.documentElement.lang;
     utterance.volume = volume;
     utterance.rate = 1.1;
     speechSynthesis.speak(utterance);

@@ -1,6 +1,8 @@
 // The dialogs: new game, draw, resign, save, load. What the table refuses is said in them.
 
-import { SIDES } from "./units.js";
+import { nameOf } from "./players.js";
+import { say } from "./texts.js";
+import { sideName } from "./units.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -13,7 +15,7 @@ export function wireDialogs(ask, state) {
     closer.addEventListener("click", () => closer.closest("dialog").close());
   }
   onSubmit(byId("new-form"), (form) => ask(newGame(form)));
-  wireGames(byId("new-form"));
+  wireGames(byId("new-form"), state);
   onSubmit(byId("load-form"), (form) => ask({ do: "load", record: form.elements.record.value }));
   wireDraw(byId("draw-form"), ask);
   wireResign(byId("resign-form"), ask);
@@ -28,15 +30,12 @@ function open(dialog, state) {
   });
   for (const label of dialog.querySelectorAll("[data-name-of]")) {
     const side = label.dataset.nameOf;
-    label.textContent = nameOf(state, side);
+    const name = nameOf(state?.names?.[side === "w" ? 0 : 1], side);
+    const facts = { name, side: sideName(side) };
+    label.textContent = name ? say("name-and-side", facts) : facts.side;
   }
   dialog.dispatchEvent(new Event("opening"));
   dialog.showModal();
-}
-
-function nameOf(state, side) {
-  const name = state?.names?.[side === "w" ? 0 : 1];
-  return name && name !== SIDES[side] ? `${name} (${SIDES[side]})` : SIDES[side];
 }
 
 // Sends a form; closes its dialog when the table took it, and shows the sentence when it did not.
@@ -61,7 +60,10 @@ const OPTIONS = {
 };
 
 // Shows what belongs to the chosen game only with it.
-function wireGames(form) {
+function wireGames(form, state) {
+  form.elements.pace.addEventListener("input", ({ target }) => {
+    form.elements.seconds.disabled = target.value !== "other";
+  });
   const choose = () => {
     for (const part of form.querySelectorAll("[data-of]")) {
       part.hidden = part.dataset.of !== form.elements.game.value;
@@ -73,7 +75,10 @@ function wireGames(form) {
     form.elements.pace.closest("label").hidden = form.elements.game.value === "ten_minute";
   };
   form.elements.game.addEventListener("change", choose);
-  form.closest("dialog").addEventListener("opening", choose);
+  form.closest("dialog").addEventListener("opening", () => {
+    form.elements.game.value = state()?.game ?? "melee";
+    choose();
+  });
 }
 
 // The command of a new game: only what was filled in, the table knows the rest.
@@ -85,7 +90,7 @@ function newGame(form) {
   for (const name of OPTIONS[game]) if (value(name)) options[name] = value(name);
   const command = { do: "new", game, options };
   if (value("position")) command.position = value("position").replace(/\s+/g, " ");
-  command.names = [value("white") || "White", value("black") || "Black"];
+  command.names = [value("white") || "White", value("black") || "Black"]; // the table's own
   return command;
 }
 
@@ -129,12 +134,12 @@ function wireDraw(form, ask) {
 // Which side, and then once more whether it is meant.
 function wireResign(form, ask) {
   const question = form.querySelector(".question");
-  const sure = form.querySelector("[type=submit]");
+  const button = form.querySelector("[type=submit]");
   const choose = () => {
     const side = form.elements.side.value;
-    sure.disabled = !side;
-    const meant = `${SIDES[side]} gives the game up. Is that meant?`;
-    question.textContent = side ? meant : "Who gives the game up?";
+    button.disabled = !side;
+    const sure = () => say("resign-sure", { side: sideName(side) });
+    question.textContent = side ? sure() : say("resign-who");
   };
   form.addEventListener("input", choose);
   form.closest("dialog").addEventListener("opening", () => {
@@ -176,10 +181,9 @@ async function copy(field, button) {
   } catch {
     document.execCommand("copy"); // pages from another machine have no clipboard of their own
   }
-  const words = button.textContent;
-  button.textContent = "Copied";
+  button.textContent = say("copied");
   setTimeout(() => {
-    button.textContent = words;
+    button.textContent = say(button.dataset.text);
   }, 1500);
 }
 
@@ -191,6 +195,6 @@ async function readFile(event) {
   const form = byId("load-form");
   clearErrors(form);
   if (file.size > LARGEST_FILE)
-    showError(form, "This file is too large to be a record of a game.");
+    showError(form, say("load-large"));
   else form.elements.record.value = await file.text();
 }

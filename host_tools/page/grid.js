@@ -1,6 +1,7 @@
 // The board for keyboard and screen reader: a grid of rows as one sees them on the turned board.
 
-import { SIDES, describe } from "./units.js";
+import { say } from "./texts.js";
+import { describe } from "./units.js";
 import { square } from "./wood.js";
 import { change, draw } from "./svg.js";
 import { parse } from "./geometry.js";
@@ -51,8 +52,8 @@ export class Grid {
   // Says what stands on every point: `unitsOn(point)`, and what its light means.
   describe(unitsOn, meaning) {
     for (const [point, cell] of this.cells) {
-      const units = unitsOn(point).map(describe).join(" under ");
-      const parts = [point, this.place(point), units || "empty", meaning(point)];
+      const units = unitsOn(point).map(describe).join(` ${say("under")} `);
+      const parts = [point, this.place(point), units || say("square-empty"), meaning(point)];
       change(cell, "aria-label", parts.filter(Boolean).join(", "));
     }
   }
@@ -61,9 +62,10 @@ export class Grid {
   place(point) {
     const { file, rank } = parse(point);
     const castle = this.castles.indexOf(point);
-    if (castle >= 0) return `${SIDES["wb"[castle]]}'s Castle`;
+    if (castle >= 0) return say(`castle-${"wb"[castle]}`);
     if (this.geometry.isUpright || file !== rank) return "";
-    return { 0: "White's throne", [this.geometry.n - 1]: "Black's throne" }[file] ?? "";
+    const side = { 0: "w", [this.geometry.n - 1]: "b" }[file];
+    return side ? say(`throne-${side}`) : "";
   }
 
   makeFocusable(point) {

@@ -60,7 +60,7 @@ export class Hands {
     Object.assign(unit, { hand: this.client, slot, home: unit.at ?? unit.home, at: null });
     // Not drawn in the very event of the press: the browser would then hold back the table's answer
     // until that picture is on the screen, and the lights would come a frame later.
-    setTimeout(() => this.changed(`${slot ? "second hand: " : ""}lifted`, unit));
+    setTimeout(() => this.changed(slot ? "lifted-2" : "lifted", unit));
     return true;
   }
 
@@ -71,7 +71,7 @@ export class Hands {
     this.send({ put: point, unit: unit.id, spot });
     this.held[slot] = null;
     Object.assign(unit, { hand: null, slot: null, at: point, spot: point ? null : spot });
-    this.changed("set down", unit);
+    this.changed("set-down", unit);
   }
 
   putBack(slot) {
@@ -80,7 +80,7 @@ export class Hands {
     this.send({ back: unit.id });
     this.held[slot] = null;
     Object.assign(unit, { hand: null, slot: null, at: unit.home });
-    this.changed("put back", unit);
+    this.changed("put-back", unit);
   }
 }
 

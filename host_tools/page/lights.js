@@ -2,26 +2,17 @@
 
 import { parse, pointOfLight } from "./geometry.js";
 import { change, draw } from "./svg.js";
+import { say } from "./texts.js";
 
 const LAMPS = 30;
 
-// What each letter of the `lights` message means, as the legend and the screen reader say it.
-export const MEANINGS = {
-  o: "origin of the unit in hand",
-  t: "legal target",
-  p: "partner: may be lifted too",
-  l: "last move",
-  x: "wrong: must move on or go back",
-  m: "missing: a unit belongs here",
-  e: "too many: take it away",
-  v: "fallen: turn it over",
-  k: "killed just now",
-  w: "wounded",
-  a: "trapped",
-  c: "put right: lift this one",
-  r: "put right: it goes here",
-  s: "throne of the side to move",
-};
+// The letters of the `lights` message that are lit, in the order of the legend.
+export const LIT = "otplxmevkwacrs";
+
+// What the light of a letter means.
+export function meaningOf(letter) {
+  return say(`light-${letter}`);
+}
 
 // The lights of all points: a glow in the layer below the units, a mark in the one above them.
 export class Lights {
@@ -60,7 +51,7 @@ export class Lights {
 
   light(point, letter) {
     const { glow, mark } = this.lamps.get(point);
-    const isLit = letter in MEANINGS;
+    const isLit = LIT.includes(letter);
     glow.setAttribute("fill", isLit ? `url(#glow-${letter})` : "none");
     mark.setAttribute("class", isLit ? `mark light-${letter}` : "mark");
     mark.setAttribute("data-letter", letter);
@@ -69,7 +60,8 @@ export class Lights {
   }
 
   meaning(point) {
-    return MEANINGS[this.letters.get(point)] ?? "";
+    const letter = this.letters.get(point) ?? ".";
+    return LIT.includes(letter) ? meaningOf(letter) : "";
   }
 }
 

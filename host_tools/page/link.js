@@ -1,5 +1,7 @@
 // The page's link to the table: JSON messages over a websocket that comes back by itself.
 
+import { say } from "./texts.js";
+
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 4000;
 
@@ -31,7 +33,7 @@ export class Link {
 
   broken() {
     this.open = false;
-    for (const { no } of this.answers.values()) no("The link to the table broke. Try again.");
+    for (const { no } of this.answers.values()) no(say("link-broke"));
     this.answers.clear();
     this.changed(false);
     setTimeout(() => this.connect(), this.wait);
@@ -55,7 +57,7 @@ export class Link {
   // Sends a command; resolves with the answer, a message of `type`. What the table refuses is an
   // Error with its sentence.
   ask(command, type = "ok") {
-    if (!this.open) return Promise.reject(new Error("The table cannot be reached just now."));
+    if (!this.open) return Promise.reject(new Error(say("link-none")));
     const id = ++this.numbers;
     this.socket.send(JSON.stringify({ ...command, id }));
     return new Promise((resolve, reject) => {

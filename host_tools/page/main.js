@@ -5,20 +5,23 @@ import { WoodButtons } from "./buttons.js";
 import { Calls } from "./calls.js";
 import { wireDialogs } from "./dialogs.js";
 import { Hands, Pointers } from "./hands.js";
-import { fillLegend } from "./legend.js";
+import { makeLegend } from "./legend.js";
 import { Link } from "./link.js";
 import { Players } from "./players.js";
 import { castlesOf } from "./positions.js";
-import { Settings, fillSettings } from "./settings.js";
+import { Settings, makeSettings } from "./settings.js";
 import { Buzzer } from "./sound.js";
+import { LANGUAGES, fill, firstLanguage, say, speak } from "./texts.js";
 import { Turns } from "./turns.js";
 import { describe, playWith } from "./units.js";
 import { classOf, sayPhase } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
-const table = { hello: null, state: null, called: null };
+const table = { hello: null, state: null, called: null, factor: null };
 
 const settings = new Settings();
+await speak(firstLanguage(settings.language));
+
 const buzzer = new Buzzer(settings);
 const calls = new Calls({
   list: byId("calls"),
@@ -30,6 +33,9 @@ const turns = new Turns(byId("turns"));
 const players = new Players(byId("far"), byId("near"));
 const hands = new Hands((message) => link.send(message), handsChanged);
 const board = new Board(byId("wood"), byId("drawing"), hands, actByKey);
+makeSettings(byId("sound-form"), settings, muteRealBoard);
+makeLegend(byId("legend"));
+fill();
 const link = new Link(hear, linkChanged);
 
 new Pointers(byId("drawing"), hands, {
@@ -46,8 +52,6 @@ wireDialogs(
   (command, type) => link.ask(command, type),
   () => table.state,
 );
-fillSettings(byId("sound-form"), settings, muteRealBoard);
-fillLegend(byId("legend"));
 
 // What the table says
 
@@ -55,7 +59,7 @@ const HEARD = {
   you: ({ client }) => hands.empty(client),
   hello: (message) => {
     table.hello = message;
-    byId("about").textContent = `${message.name} ${message.version} on ${message.runtime}`;
+    showAbout();
   },
   state: takeState,
   lights: (message) => board.showLights(message, table.hello?.board[0] ?? 9),
@@ -73,18 +77,23 @@ const HEARD = {
   ply: (message) => turns.take(message),
   // A call's tones follow it, so that each page can leave out what its people do not want to hear.
   sound: ({ tones }) => settings.muted.has(table.called) || buzzer.play(tones),
+  pace: ({ factor }) => {
+    table.factor = factor;
+    showAbout();
+  },
   "so far": (message) => {
     calls.clear();
     turns.cut(0);
     message.calls.forEach((call) => calls.take(call, false));
     message.plies.forEach((ply) => turns.take(ply));
   },
-  notice: ({ what, text }) => {
+  notice: ({ what }) => {
+    const text = say(`notice-${what}`);
     showBanner(what === "lost" ? text : null);
-    if (what === "back") showTrouble(text);
+    if (what !== "lost") showTrouble(text);
     calls.announce(text, true);
   },
-  error: ({ text }) => showTrouble(text),
+  error: ({ text }) => showTrouble(text, "en"),
 };
 
 function hear(message) {
@@ -97,24 +106,36 @@ function takeState(state) {
   playWith(state.game);
   players.take(state);
   board.showGame(state.game, state.options?.depth ?? 4, castlesOf(state));
+  showPhase();
+}
+
+function showPhase() {
+  const { state } = table;
   const text = sayPhase(state);
   if (byId("status").textContent !== text) byId("status").textContent = text;
   byId("status").dataset.phase = state.phase;
   const isPaused = state.phase === "paused";
   const isAstray = ["setup", "home", "recover"].includes(state.phase);
   byId("set-up").hidden = !isAstray && !state.invert.length;
-  byId("set-up").textContent = setUpWords(state);
+  byId("set-up").textContent = say(setUpWords(state));
   byId("go-on").hidden = !isPaused;
   byId("pause").hidden = isPaused;
 }
 
 function setUpWords({ phase }) {
-  if (phase === "setup") return "Set up";
-  return phase === "play" ? "Turn them over" : "Put it right";
+  if (phase === "setup") return "set-up";
+  return phase === "play" ? "turn-over" : "put-right";
+}
+
+function showAbout() {
+  if (table.hello) byId("about-line").textContent = say("about-line", table.hello);
+  byId("pace").hidden = !table.factor;
+  byId("pace").textContent = say("slow", { factor: table.factor });
+  byId("pace").title = say("slow-hint");
 }
 
 function linkChanged(isOpen) {
-  showBanner(isOpen ? null : "The link to the table is lost. Trying again …");
+  showBanner(isOpen ? null : say("link-lost"));
   document.body.classList.toggle("unlinked", !isOpen);
 }
 
@@ -125,8 +146,10 @@ function showBanner(text) {
 
 let troubleEnds = 0;
 
-function showTrouble(text) {
+// Shows a sentence for a while; the table's own are in English.
+function showTrouble(text, language = document.documentElement.lang) {
   byId("trouble").hidden = false;
+  byId("trouble").lang = language;
   byId("trouble").textContent = text;
   clearTimeout(troubleEnds);
   troubleEnds = setTimeout(() => {
@@ -140,14 +163,16 @@ function handsChanged(what, unit) {
   board.refresh();
   if (what === "moved") return;
   showHands();
-  const where = unit.at ?? (unit.hand ? (unit.home ?? "beside the board") : "beside the board");
-  calls.announce(`${describe(unit)} ${what}, ${where}`);
+  const where = unit.at ?? (unit.hand && unit.home) ?? say("where-beside");
+  calls.announce(say(what, { unit: describe(unit), where }));
 }
 
 function showHands() {
   for (const slot of [0, 1]) {
     const unit = hands.unitIn(slot);
-    const words = unit ? `${describe(unit)}${unit.home ? ` of ${unit.home}` : ""}` : "empty";
+    const name = unit && describe(unit);
+    const held = unit?.home ? () => say("unit-at", { unit: name, point: unit.home }) : () => name;
+    const words = unit ? held() : say("empty");
     const chip = byId(`hand-${slot}`);
     if (chip.lastElementChild.textContent !== words) chip.lastElementChild.textContent = words;
     chip.classList.toggle("full", Boolean(unit));
@@ -168,12 +193,12 @@ function actByKey(what, point, slot) {
   const hand = hands.held[chosen];
   if (what === "focus") carryAlong(place);
   else if (what === "back") hands.held.forEach((_, each) => hands.putBack(each));
-  else if (what === "aside") hands.put(chosen, null, besideSpot());
+  else if (what === "aside") hands.put(chosen, null, board.besideSpot());
   else if (hand) hands.put(chosen, point);
   else if (hands.lift(chosen, hands.topmost(point), place)) {
     hands.held[chosen].byKey = true;
     board.refresh();
-  } else calls.announce(`Nothing to lift on ${point}.`);
+  } else calls.announce(say("nothing-to-lift", { point }));
 }
 
 // A unit that was lifted by key hovers over the point with the focus.
@@ -182,13 +207,6 @@ function carryAlong(place) {
   if (!hand) return;
   hand.place = place;
   board.refresh();
-}
-
-// A free place beside the board, for a unit laid aside by key.
-function besideSpot() {
-  const { n } = board.geometry;
-  const lying = board.world.units.filter((unit) => unit.spot && !unit.at && !unit.hand).length;
-  return [n - 1.2 - 1.1 * (lying % (n - 2)), -1.9];
 }
 
 byId("beside").addEventListener("keydown", (event) => {
@@ -207,7 +225,7 @@ async function command(message) {
   try {
     await link.ask(message);
   } catch (error) {
-    showTrouble(error.message);
+    showTrouble(error.message, "en");
   }
 }
 
@@ -225,11 +243,6 @@ byId("skip").addEventListener("click", (event) => {
   board.grid.focus(board.grid.focused);
 });
 
-const pace = byId("new-form").elements.pace;
-pace.addEventListener("input", () => {
-  byId("new-form").elements.seconds.disabled = pace.value !== "other";
-});
-
 function turnBoard(turned) {
   settings.turned = turned;
   settings.keep();
@@ -240,3 +253,25 @@ function turnBoard(turned) {
 
 byId("turn-board").addEventListener("click", () => turnBoard(!settings.turned));
 turnBoard(settings.turned);
+
+for (const [language, name] of Object.entries(LANGUAGES)) {
+  byId("language").append(new Option(name, language));
+}
+byId("language").value = document.documentElement.lang;
+byId("language").addEventListener("change", async ({ target }) => {
+  settings.language = target.value;
+  settings.keep();
+  await speak(target.value);
+  retell();
+});
+
+// Says everything that is shown anew, in another language.
+function retell() {
+  fill();
+  showAbout();
+  calls.retell();
+  board.retell();
+  showHands();
+  if (table.state) showPhase();
+  players.retell();
+}

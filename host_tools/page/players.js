@@ -1,9 +1,11 @@
 // The two players' places: name, side, who is on turn, and the time left, counting on by itself.
 
 import { tallyOf } from "./positions.js";
-import { SIDES, royalOf } from "./units.js";
+import { say } from "./texts.js";
+import { royalOf, sideName } from "./units.js";
 import { change } from "./svg.js";
 
+const BUTTONS = { w: "white", b: "black" };
 const TICK_MS = 100;
 const LAST_MS = 10000;
 
@@ -30,6 +32,11 @@ export class Players {
     if (this.state) this.show();
   }
 
+  // Says everything anew, in another language.
+  retell() {
+    if (this.state) this.show();
+  }
+
   placeOf(side) {
     return (side === "w") === this.turned ? this.places.far : this.places.near;
   }
@@ -42,16 +49,17 @@ export class Players {
       const isOn = turn === side && phase !== "over" && phase !== "setup";
       place.dataset.side = side;
       place.classList.toggle("on-turn", isOn);
-      const name = names?.[index] || SIDES[side];
-      const facts = [name !== SIDES[side] && SIDES[side], isOn && "to move"].filter(Boolean);
+      const given = nameOf(names?.[index], side);
+      const name = given ?? sideName(side);
+      const facts = [given && sideName(side), isOn && say("to-move")].filter(Boolean);
       place.querySelector(".player-name").textContent = name;
       place.querySelector(".player-side").textContent = facts.join(", ");
       change(place.querySelector(".player-unit use"), "href", royalOf(side));
       const [points, bonus] = tally ? [tally.points[index], tally.bonus[index]] : [null];
       showScore(place.querySelector(".player-score"), points, bonus);
       const button = place.querySelector(".wood-button");
-      button.dataset.button = SIDES[side].toLowerCase();
-      button.setAttribute("aria-label", `${SIDES[side]}'s button on the table`);
+      button.dataset.button = BUTTONS[side];
+      button.setAttribute("aria-label", say(`button-${side}`));
     });
     this.tick();
   }
@@ -69,12 +77,17 @@ export class Players {
       const time = this.placeOf(side).querySelector(".player-time");
       const left = this.leftMs(side);
       const isFree = !clock.pace_ms && clock.mode === "shot";
-      const text = isFree ? "free" : timeText(left);
+      const text = isFree ? say("free") : timeText(left);
       if (time.textContent !== text) time.textContent = text;
       time.classList.toggle("running", clock.running === side);
       time.classList.toggle("last", clock.running === side && !isFree && left < LAST_MS);
     }
   }
+}
+
+// The name that a side was given, or null: the table calls those without one White and Black.
+export function nameOf(name, side) {
+  return name && name.toLowerCase() !== BUTTONS[side] ? name : null;
 }
 
 // "1:05", "24", and with tenths in the last ten seconds, "9.4".
@@ -89,6 +102,6 @@ function showScore(place, points, bonus) {
   place.hidden = points === null;
   if (place.hidden) return;
   place.children[0].textContent = points;
-  place.children[1].textContent = points === 1 ? "point" : "points";
+  place.children[1].textContent = say(points === 1 ? "point" : "points");
   place.children[2].hidden = !bonus;
 }

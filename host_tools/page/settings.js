@@ -11,6 +11,7 @@ export class Settings {
     this.voice = kept.voice ?? true;
     this.volume = kept.volume ?? 0.7;
     this.turned = kept.turned ?? false;
+    this.language = kept.language ?? null; // null: the browser's
     this.muted = new Set(kept.muted ?? []);
   }
 
@@ -38,15 +39,17 @@ function read() {
 }
 
 // The form of the settings: every change counts at once. `muteChanged()` hears of silent calls.
-export function fillSettings(form, settings, muteChanged) {
+export function makeSettings(form, settings, muteChanged) {
   const list = form.querySelector("#classes");
-  for (const [name, [words]] of Object.entries(CLASSES)) {
+  for (const name of Object.keys(CLASSES)) {
     const label = document.createElement("label");
     const box = document.createElement("input");
     box.type = "checkbox";
     box.name = `class-${name}`;
     box.checked = !settings.muted.has(name);
-    label.append(box, ` ${words}`);
+    const words = document.createElement("span");
+    words.dataset.text = `class-${name}`;
+    label.append(box, words);
     list.append(label);
   }
   form.elements.sound.checked = settings.sound;

@@ -4,8 +4,7 @@ import { ARMIES } from "./armies.js";
 import { CHESS_RADIUS } from "./chess_shapes.js";
 import { RADIUS } from "./shapes.js";
 import { change, draw } from "./svg.js";
-
-export const SIDES = { w: "White", b: "Black" };
+import { say } from "./texts.js";
 
 const PILED_SIZE = 0.86; // of a unit in a row beside the board
 const STACKED = 16; // how far a unit on top of another is moved up, for a step of 100
@@ -20,10 +19,19 @@ export function playWith(name) {
   game = name in ARMIES ? name : "melee";
 }
 
+export function sideName(side) {
+  return say(`side-${side}`);
+}
+
+export function unitName(ofGame, kind) {
+  return say(`unit-${ofGame}-${kind}`);
+}
+
 // "White Fighter", "fallen Black High Guard".
 export function describe(unit) {
-  const fallen = unit.inverted ? "fallen " : "";
-  return `${fallen}${SIDES[unit.side]} ${ARMIES[game][unit.kind]?.name ?? "unit"}`;
+  if (!(unit.kind in ARMIES[game])) return ""; // of a game that the table is just leaving
+  const name = say(`unit-${unit.side}`, { unit: unitName(game, unit.kind) });
+  return unit.inverted ? say("fallen", { unit: name }) : name;
 }
 
 // The place of a unit's kind in its army.

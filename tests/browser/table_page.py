@@ -8,6 +8,7 @@ from selenium.webdriver.common.keys import Keys
 
 PATIENCE_S = 12
 MOUSE_MS = 30
+PLAIN = {"game": "melee", "first": "white", "pace": "0"}  # a new game, unless it is to be another
 
 
 class TablePage:
@@ -25,7 +26,8 @@ class TablePage:
         self.until(lambda: self.phase() not in (None, "setup"), "the table is set up")
 
     def close(self):
-        """Leaves the table; a complaint of the browser about the page fails the test."""
+        """Leaves the table, so that nothing is remembered; a complaint of the browser fails."""
+        self.driver.execute_script("try { localStorage.clear() } catch {}")
         complaints = [entry["message"] for entry in self.driver.get_log("browser")
                       if entry["level"] == "SEVERE" and "WebSocket" not in entry["message"]]
         self.driver.get("about:blank")
@@ -149,7 +151,7 @@ class TablePage:
         details = self.find("#new details")
         if not details.get_attribute("open"):
             details.find_element(By.TAG_NAME, "summary").click()
-        for name, value in {"first": "white", "pace": "0", **fields}.items():
+        for name, value in {**PLAIN, **fields}.items():
             script = "arguments[0].value = arguments[1];" \
                      "arguments[0].dispatchEvent(new Event('input', {bubbles: true}))"
             self.driver.execute_script(script, self.find(f"#new [name={name}]"), str(value))
