@@ -29,7 +29,7 @@ export function unitName(ofGame, kind) {
 
 // "White Fighter", "fallen Black High Guard".
 export function describe(unit) {
-  if (!(unit.kind in ARMIES[game])) return ""; // of a game that the table is just leaving
+  if (!(unit.kind in ARMIES[game])) return "";
   const name = say(`unit-${unit.side}`, { unit: unitName(game, unit.kind) });
   return unit.inverted ? say("fallen", { unit: name }) : name;
 }
@@ -62,6 +62,7 @@ export class Units {
     const heights = new Map();
     const seen = new Set();
     for (const unit of units) {
+      if (!(unit.kind in ARMIES[game])) continue; // of a game that the table is just leaving
       seen.add(unit.id);
       const height = heights.get(unit.at) ?? 0;
       if (unit.at) heights.set(unit.at, height + 1);

@@ -72,6 +72,11 @@ def test_board_is_upright_and_every_unit_has_its_sign(page, game):
         assert symbol(page, point) == f"#unit-{game}-{side}{kind}", point
 
 
+def test_games_follow_each_other_without_a_complaint(page):
+    for game in ("melee", "ten_minute", "melee_chess", "melee"):
+        page.new_game(game=game)
+
+
 def test_turned_board_has_black_near(page):
     page.new_game(game="ten_minute")
     page.press("#turn-board")

@@ -240,4 +240,4 @@ def test_table_on_micropython(start_table, open_page):
     page = open_page(start_table("--runtime", "micropython"))
     page.new_game()
     page.move("d1-d4")
-    assert page.find("#about").get_attribute("textContent").endswith("on micropython")
+    assert page.find("#about-line").get_attribute("textContent").endswith("on micropython")
