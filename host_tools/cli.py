@@ -14,6 +14,7 @@ COMMANDS = {
     "perft": ("host_tools.perft", "Count move sequences, and how fast they are counted."),
     "voice": ("host_tools.voice", "Packs of spoken clips for the board, in five languages."),
     "config": ("host_tools.config", "Check, explain, edit and draw table.json."),
+    "doctor": ("host_tools.doctor", "Find every wiring fault of a board, step by step."),
     "flash": ("host_tools.flash", "Put the firmware onto a board: whole or not at all."),
     "bench": ("host_tools.bench", "Every budget with its figure, beside its peer."),
     "test": ("host_tools.test", "The whole test suite with what it needs."),
@@ -22,7 +23,7 @@ COMMANDS = {
 # module that may be missing from an installed package -> extra that brings it
 EXTRA_OF = {"microdot": "play", "serial": "play", "mpremote": "flash", "chess": "bench",
             "selenium": "bench", "rp2040py": "pico", "littlefs": "pico", "pytest": "test",
-            "hypothesis": "test"}
+            "hypothesis": "test", "board": "pins", "digitalio": "pins", "analogio": "pins"}
 
 
 class Mistake(click.ClickException):

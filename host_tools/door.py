@@ -13,7 +13,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # word of the command line -> extra of pyproject.toml that it needs beside the plain package
 EXTRAS = {"play": "play", "test": "test", "bench": "bench",
-          "flash": "flash", "pico": "pico", "--runtime=pico": "pico",
+          "flash": "flash", "doctor": "play", "--pins": "pins",
+          "pico": "pico", "--runtime=pico": "pico",
           "micropython": "micropython", "--runtime=micropython": "micropython"}
 
 # extra -> modules by which a foreign environment (CI, a developer's own) shows that it has it
@@ -22,6 +23,7 @@ SIGNS = {
     "play": ["microdot", "serial"],
     "pico": ["rp2040py", "littlefs"],
     "flash": ["mpremote", "serial", "littlefs"],
+    "pins": ["digitalio"],
     "bench": ["microdot", "chess", "selenium"],
     "test": ["microdot", "chess", "selenium", "rp2040py", "littlefs", "pytest", "hypothesis"],
 }
@@ -29,7 +31,8 @@ SIGNS = {
 
 def enter(arguments: list[str]) -> int:
     """Run the command, first making an environment for it where this one will not do."""
-    extras = {"", *(EXTRAS[word] for word in arguments if word in EXTRAS)}
+    words = {*arguments, *(word.partition("=")[0] for word in arguments)}
+    extras = {"", *(EXTRAS[word] for word in words if word in EXTRAS)}
     if is_ready_here(extras):
         from host_tools.cli import main
         return main(arguments)

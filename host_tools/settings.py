@@ -8,6 +8,7 @@ from meleeboard import calls, config, preferences, render
 from meleeboard.agree import agree
 from meleeboard.compat import read_json
 from meleeboard.drivers import pico
+from meleeboard.opening import fitting
 from meleeboard.powerup import SPECS
 
 KEYS = {name: (default, allowed, text) for name, default, allowed, text in SPECS}
@@ -51,7 +52,8 @@ def _lights(values: dict) -> None:
 
 
 def _game(values: dict) -> None:
-    game = agree(values["game"], values["options"], None, None)
+    given = fitting(values["game"], values["options"], values["rows"], values["cols"])
+    game = agree(values["game"], given, None, None)
     if game.position.grid.n > min(values["rows"], values["cols"]):
         raise ValueError(f"game: it needs {game.position.grid.n} x {game.position.grid.n} squares")
 

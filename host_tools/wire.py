@@ -20,6 +20,14 @@ PIPE = asyncio.subprocess.PIPE
 OWN_GROUP: dict = ({"creationflags": 0x200} if sys.platform == "win32"
                    else {"start_new_session": True})
 LINE_LIMIT = 1 << 20  # a whole record is one line
+PICO = 0x2E8A  # Raspberry Pi's number among the makers of USB devices
+
+
+def find_port() -> str | None:
+    """The first serial port with a Pico on it."""
+    from serial.tools import list_ports
+
+    return next((port.device for port in list_ports.comports() if port.vid == PICO), None)
 
 
 class TableGone(Exception):

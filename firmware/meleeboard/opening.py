@@ -8,6 +8,7 @@ from .flight import AT_ONCE
 from .game import Game
 from .referee.phases import OVER
 from .referee.referee import Referee
+from .rules import find
 from .rules.errors import BadText
 from .sense.touch import Touches
 
@@ -26,8 +27,18 @@ def new_game(table, name: str, given: dict, position_text, names):
 
 def begin_default(table):
     """Set up Melee with its defaults, as large as this board has room for."""
-    size = min(table.rows, table.cols)
-    new_game(table, "melee", {} if size >= DEFAULT_SIZE else {"size": size}, None, None)
+    new_game(table, "melee", fitting("melee", {}, table.rows, table.cols), None, None)
+
+
+def fitting(name: str, given: dict, rows: int, cols: int) -> dict:
+    """Options of a game, with a size for which a board has room if none is given."""
+    side = min(rows, cols)
+    has_size = [spec for spec in find(name).OPTIONS if spec[0] == "size"]
+    if side >= DEFAULT_SIZE or "size" in given or not has_size:
+        return given
+    options = {"size": side}
+    options.update(given)
+    return options
 
 
 def begin_arranged(table):

@@ -8,6 +8,7 @@ from . import config, render
 from .compat import const
 from .drivers import pico
 from .link import square_name
+from .opening import fitting
 
 SPECS = pico.OPTIONS + render.OPTIONS + config.OPTIONS
 MOST_CRASHES = const(3)  # in a row; then the saved game is left alone and a new one begun
@@ -53,7 +54,8 @@ def begin(device, crashes: int):
 
 def _begin_preferred(table, values: dict):
     try:
-        table.new_game(values["game"], values["options"], None, None)
+        options = fitting(values["game"], values["options"], values["rows"], values["cols"])
+        table.new_game(values["game"], options, None, None)
     except (ValueError, LookupError) as error:
         table.notices.append(f"table.json: {error}")
         table.begin_default()

@@ -19,6 +19,7 @@ STEP_MS = 140  # for each light of a run
 LIT = "t"
 ENTER = ""
 SKIP, SKIP_PART, STOP = ("s", "skip this"), ("p", "skip this part"), ("q", "stop for now")
+ALWAYS = (SKIP, SKIP_PART, STOP)
 
 
 class Skipped(Exception):
@@ -49,8 +50,8 @@ class Examination:
 
     # what the board says
 
-    def look(self, ms: int = POLL_MS) -> str | None:
-        """Let time pass, take in what is said, show it; what the person answered, if anything."""
+    def look(self, ms: int = POLL_MS) -> None:
+        """Let time pass, take in what is said, and show it."""
         for message in self.board.poll(ms):
             if message["type"] == "frame":
                 self._frame(message)
@@ -58,7 +59,6 @@ class Examination:
                 self._button(message["button"], message["down"])
         self.view.last_ms = self.board.ms - self.changed_at
         self.person.show(self.view)
-        return self.person.answer()
 
     def _frame(self, message: dict) -> None:
         closed = self.wires.squares(message["rows"])
@@ -85,7 +85,7 @@ class Examination:
     def say(self, text: str, want: dict | None = None, asked=(), choices=()) -> None:
         """Put something new to the person."""
         self.view.text, self.view.want, self.view.asked = text, want or {}, list(asked)
-        self.view.choices, self.view.other = [*choices, SKIP, SKIP_PART, STOP], ""
+        self.view.choices, self.view.other = [*choices, *ALWAYS], ""
 
     def heed(self, answer: str | None) -> str | None:
         """Carry out the answers that every question has; the others come back."""
@@ -100,7 +100,8 @@ class Examination:
     def wait(self, is_enough: Callable[[], bool] = lambda: False) -> str | None:
         """Look on until there is enough, or the person answers; the answer, if it was that."""
         while True:
-            answer = self.heed(self.look())
+            self.look()
+            answer = self.heed(self.person.answer())
             if answer is not None:
                 return answer
             if is_enough():
@@ -129,10 +130,10 @@ class Examination:
         self.pause(QUIET_MS)
 
     def pause(self, ms: int) -> None:
-        """Look on for some time."""
+        """Look on for some time; what is typed meanwhile answers the next question."""
         until = self.board.ms + ms
         while self.board.ms < until:
-            self.heed(self.look())
+            self.look()
 
     # lights
 

@@ -5,7 +5,8 @@ import json
 from collections.abc import Callable
 
 from host_tools.cli import Mistake
-from host_tools.doctoring.wires import Wires, name_of
+from host_tools.doctoring.link_board import chain_of
+from host_tools.doctoring.wires import Wires
 from host_tools.virtual.drivers import (
     LinkSpeaker,
     LinkStrip,
@@ -72,7 +73,7 @@ class Patient:
         self.ms = 0
         self.standing: set[str] = set()
         self.said: list[dict] = []  # what poll() has not told yet
-        self.heard: list[list] = []  # tones
+        self.heard: dict[str, list] = {"tone": [], "voice": []}
         self.seen: list[set[str]] = []  # places that were lit, one set after another
         self.dead, self.stuck, self.sticky, self.noisy = set(), set(), set(), set()
         self.coupled: dict[str, str] = {}
@@ -81,7 +82,7 @@ class Patient:
         self.is_deaf = self.is_upside_down = False
         self.wires = Wires(truth)
         self.reeds = Reeds(self.wires)
-        self.chain = self._chain()
+        self.chain = chain_of(truth)
         self._noise: dict[str, int] = {}  # square -> when it comes to rest
         self.buttons, self.port = VirtualButtons(), QueuePort()
         for fault in faults:
@@ -100,12 +101,6 @@ class Patient:
                       self.buttons, Journal(MemoryFiles()))
         table.begin_default()
         return table
-
-    def _chain(self) -> list[str]:
-        """Where each light of the chain is in truth."""
-        squares = self.wires.rows * self.wires.cols
-        return [name_of(i, self.wires.cols) if i < squares else f"ring {i - squares + 1}"
-                for i in pico.places_of(self.truth)]
 
     def _break(self, fault: str) -> None:
         kind, *places = fault.split()
@@ -139,11 +134,9 @@ class Patient:
         told, self.said = self.said, []
         return told
 
-    def close(self) -> dict | None:
-        """End the examination; the game's phase and position afterwards."""
-        self.port.incoming.append(json.dumps({"do": "doctor", "on": False}))
-        states = [m for _ in range(10) for m in self._step() if m["type"] == "state"]
-        return states[-1] if states else None
+    def close(self) -> None:
+        """End the examination; its game goes on."""
+        self._ask({"do": "doctor", "on": False})
 
     def _ask(self, command: dict) -> None:
         self.port.incoming.append(json.dumps(command))
@@ -159,7 +152,7 @@ class Patient:
             if message["type"] == "lights":
                 self._see(message["squares"] + message["ring"])
             elif message["type"] == "sound" and not self.is_deaf:
-                self.heard.append(message["tones"])
+                self.heard["tone"].append(message["tones"])
             elif message["type"] == "error":
                 raise Mistake(message["text"])
             elif message["type"] == "doctor":

@@ -94,7 +94,7 @@ class Report:
 
     def to_text(self) -> str:
         """The same for people."""
-        lines = [*self._counted(), ""]
+        lines = [*self._counted()]
         told: dict[str, int] = {}
         for fault in self.faults:
             told[fault.kind] = told.get(fault.kind, 0) + 1
@@ -106,7 +106,7 @@ class Report:
                 word = GROUPED.get(kind, kind.replace("_", " "))
                 lines.append(f"* {count} in all: {word}: {' '.join(places)}")
         if not self.faults:
-            lines.append("No fault was found.")
+            lines.append("No fault was found." if self._counted() else "Nothing was looked at.")
         changes = difference(self.values, self.corrections())
         if changes:
             lines += ["", "table.json would be right with:", *changes]

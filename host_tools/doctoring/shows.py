@@ -131,16 +131,21 @@ def press_buttons(exam: Examination) -> None:
         exam.say(f"Press {WORDS[name]}.", {"press": name},
                  choices=[(ENTER, "it is pressed, and nothing shows")])
         try:
-            exam.wait(lambda: any(down for _, down in exam.pressed))
-            came = next((button for button, down in exam.pressed if down), None)
+            exam.wait(lambda: bool(_came(exam)))
+            came = _came(exam)
             exam.notes.buttons[name] = came
             exam.view.hint = f"{WORDS[came]} came" if came else "none came"
             exam.note()
             exam.say(f"Let go of {WORDS[name]}.", {"press": None},
                      choices=[(ENTER, "it is let go")])
-            exam.wait(lambda came=came: came is None or (came, False) in exam.pressed)
+            exam.wait(lambda: _came(exam) is None or (_came(exam), False) in exam.pressed)
         except Skipped:
             continue
+
+
+def _came(exam: Examination) -> str | None:
+    """The button that went down first since one was asked for."""
+    return next((button for button, down in exam.pressed if down), None)
 
 
 def hear_sounds(exam: Examination) -> None:

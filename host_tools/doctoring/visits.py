@@ -1,4 +1,6 @@
 """The parts of an examination in which units stand on squares: squares, diodes, poles."""
+from collections.abc import Callable
+
 from host_tools.doctoring import diodes
 from host_tools.doctoring.diodes import Look
 from host_tools.doctoring.examination import ENTER, QUIET_MS, Examination, Skipped
@@ -109,16 +111,19 @@ def _check_line(exam: Examination, wires: Wires, seat: dict[str, str], todo: lis
     """The looks of one line."""
     def seen() -> set[str]:
         return {seat[name] for name in exam.closed if name not in exam.notes.sensors.idle}
+
+    def wait_for(is_enough: Callable[[set[str]], bool]) -> None:
+        exam.wait(lambda: is_enough(seen()) and exam.is_quiet())
     whole = todo[0][0]
     words = f"{whole[0]} to {whole[-1]}" if len(whole) > 2 else " and ".join(whole)
     exam.say(f"Set a unit on each of {words}, and nothing elsewhere.", {"stand": whole}, whole,
              [(ENTER, "they stand")])
-    exam.wait(lambda: seen() == set(whole) and exam.is_quiet())
+    wait_for(set(whole).__eq__)
     for _, visitor in todo:
         before = seen()
         exam.say(f"And one more on {visitor}.", {"stand": [*whole, visitor]}, [visitor],
                  [(ENTER, "it stands there")])
-        exam.wait(lambda before=before: seen() != before and exam.is_quiet())
+        wait_for(before.__ne__)
         standing = [*whole, visitor]
         exam.notes.looks.append(Look(standing, sorted(seen())))
         wrong = sorted(seen() ^ set(standing))
@@ -126,7 +131,7 @@ def _check_line(exam: Examination, wires: Wires, seat: dict[str, str], todo: lis
         exam.note()
         exam.say(f"Lift the unit on {visitor}.", {"stand": whole}, [visitor],
                  [(ENTER, "it is lifted")])
-        exam.wait(lambda before=before: seen() == before and exam.is_quiet())
+        wait_for(before.__eq__)
 
 
 def feel_pole(exam: Examination) -> None:

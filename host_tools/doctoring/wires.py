@@ -15,7 +15,10 @@ def name_of(square: int, cols: int) -> str:
 
 
 class Wires:
-    """The sensors' wires of a configuration: lines that are selected, places that are read."""
+    """The sensors' wires of a configuration: lines that are selected, places that are read.
+
+    Boards without a Pico have the names of their pins among the values, as `pin_names`.
+    """
 
     def __init__(self, values: dict):
         self.values = values
@@ -50,6 +53,8 @@ class Wires:
 
     def line_pin(self, line: int) -> str:
         """Where the wire of a line begins."""
+        if "pin_names" in self.values:
+            return self.values["pin_names"]["rows"][line]
         if self.values["board"] == "shift":
             chip, letter = divmod(line, REGISTER_PINS)
             return f"U{11 + chip} Q{'ABCDEFGH'[letter]}"
@@ -57,6 +62,8 @@ class Wires:
 
     def place_pin(self, place: int) -> str:
         """Where the wire of a place ends."""
+        if "pin_names" in self.values:
+            return self.values["pin_names"]["columns"][place]
         if self.values["board"] == "shift":
             chip, letter = divmod(place, REGISTER_PINS)
             return f"U{13 + chip} {'ABCDEFGH'[letter]}"

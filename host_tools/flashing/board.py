@@ -9,13 +9,12 @@ from collections.abc import Callable, Container, Iterator
 import serial
 from mpremote.transport import TransportError
 from mpremote.transport_serial import SerialTransport
-from serial.tools import list_ports
 
 from host_tools.cli import Mistake
 from host_tools.flashing.plan import OURS, Plan, commit_list, digest, staged_name
 from host_tools.runtimes import CODE
+from host_tools.wire import find_port as find_port
 
-PICO = 0x2E8A  # Raspberry Pi's number among the makers of USB devices
 CHUNK = 1024  # bytes a command: fits the board's memory with room to spare
 ANSWER_S, BACK_S, HELLO_S = 2, 20, 60
 
@@ -43,11 +42,6 @@ class Lost(Mistake):
     """The board stopped answering."""
 
     exit_code = 1
-
-
-def find_port() -> str | None:
-    """The first port with a Pico on it."""
-    return next((port.device for port in list_ports.comports() if port.vid == PICO), None)
 
 
 @contextlib.contextmanager

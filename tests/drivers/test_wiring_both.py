@@ -2,8 +2,7 @@
 
 from array import array
 
-from meleeboard.drivers.rows import Wiring
-from meleeboard.drivers.wiring import CORNERS, named, order
+from meleeboard.drivers.wiring import CORNERS, Wiring, named, order
 
 # corner, along, serpentine, lines -> the squares of a board of 3 files and 2 ranks, wire by wire
 DRAWINGS = (

@@ -42,7 +42,8 @@ def test_a_good_file_passes(file):
     ('{"digits": true}', "no pins for displays"),
     ('{"budget_ma": 50, "dark_ua": 3000}', "budget_ma"),
     ('{"game": "chess"}', "chess"),
-    ('{"rows": 8}', "9 x 9 squares"),
+    ('{"rows": 8, "options": {"size": 9}}', "9 x 9 squares"),
+    ('{"rows": 8, "game": "melee_chess"}', "9 x 9 squares"),
     ('{"options": {"pace": "fast"}}', "pace"),
     ('{"mute": ["hello"]}', "no call is named 'hello'"),
 ])

@@ -155,6 +155,7 @@ def test_a_board_of_few_squares_has_a_game_that_fits():
     world.live({100: None}, '{"self_test": false, "rows": 5, "cols": 4}')
     assert world.chip.log[-1] == "maintenance" and world.chip.saved == ""
     assert world.device.table.game.options["size"] == 4
+    assert world.said("error") == []
 
 
 def make_device(make_board, checked):

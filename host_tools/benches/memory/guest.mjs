@@ -18,10 +18,6 @@ for (const [path, content] of Object.entries(asked.files)) {
 }
 for (const step of asked.steps) {
     python.runPython("import gc; gc.collect()");
-    try {
-        python.runPython(step);
-    } catch (error) {
-        throw new Error(error.message);
-    }
+    python.runPython(step);
 }
 process.stdout.write(printed.join("\n"));

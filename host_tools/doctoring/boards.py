@@ -1,0 +1,67 @@
+"""The board to be examined: on a serial port, on this computer's pins, or in memory."""
+from host_tools import settings
+from host_tools.cli import Mistake
+from host_tools.doctoring.hands import Hands
+
+PICO_S = 120  # the emulated chip takes its time until it says hello
+
+
+def open_board(port, pins, is_virtual, faults, wired, runtime, text):
+    """(board, hands): hands for boards in memory, else None."""
+    asked = [name for name, given in (("--port", port), ("--pins", pins),
+                                      ("--virtual, --fault or --wired", is_virtual),
+                                      ("--runtime", runtime)) if given]
+    if len(asked) > 1:
+        raise Mistake(f"{' and '.join(asked)} name different boards; leave all out but one")
+    if pins:
+        from host_tools.doctoring.bare import bare_board
+        return bare_board(pins, text), None
+    if is_virtual:
+        return in_memory(text, faults, wired)
+    if runtime:
+        return in_process(runtime)
+    return on_port(port, text), None
+
+
+def on_port(port: str | None, text: str | None):
+    """The real board."""
+    from host_tools.doctoring.link_board import LinkBoard
+    from host_tools.wire import SerialTable, find_port
+    port = port or find_port()
+    if port is None:
+        raise Mistake("no Pico is plugged in; use a cable that carries data, or name its --port. "
+                      "To see how it goes without one: meleeboard doctor --virtual")
+    board = LinkBoard(SerialTable(port), text)
+    board.begin()
+    return board
+
+
+def in_process(runtime: str):
+    """A table's program on this computer, and hands for it."""
+    from host_tools.doctoring.link_board import HELLO_S, VirtualLinkBoard
+    from host_tools.wire import ChildTable, command_for
+    table = ChildTable(command_for(runtime))
+    board = VirtualLinkBoard(table, PICO_S if runtime == "pico" else HELLO_S)
+    board.begin()
+    return board, Hands(board)
+
+
+def in_memory(text: str | None, faults, wired):
+    """A board in memory with these faults, wired as it is said, and hands for it."""
+    from host_tools.doctoring.patient import FAULTS, Patient
+    if "?" in faults:
+        lines = [f"  {name} {words}" for name, (words, _) in FAULTS.items()]
+        raise Mistake("the faults of a virtual board are:\n" + "\n".join(lines))
+    text = text or "{}"
+    try:
+        truth = settings.edited(text, dict(pair.partition("=")[::2] for pair in wired))
+    except ValueError as error:
+        raise Mistake(f"--wired: {error}") from error
+    complaints = settings.complaints_of(truth) + settings.complaints_of(text)
+    if complaints:
+        raise Mistake(complaints[0])
+    values = settings.values_of(text)
+    if values["board"] == "linear":
+        raise Mistake("a virtual board is a matrix; table.json says linear")
+    patient = Patient(values, settings.values_of(truth), faults)
+    return patient, Hands(patient)

@@ -1,0 +1,114 @@
+"""The examination as a page in the browser: the same view as the terminal's, and its answers."""
+import asyncio
+import contextlib
+import json
+import queue
+import threading
+import webbrowser
+
+from host_tools.cli import Mistake
+from host_tools.doctoring.view import View
+from host_tools.hub import Page
+
+NAME = "doctor.html"
+LONGEST = 40  # characters of an answer
+
+
+class PagePerson:
+    """Everybody who has the page open, as one person for an Examination."""
+
+    def __init__(self):
+        self.answers: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self.pages: dict[int, Page] = {}
+        self.shown: dict = {}
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    # the examination's side
+
+    def show(self, view: View) -> None:
+        """Show a view on all pages, if it is another one; its age alone makes it none."""
+        shown = {**view.to_json(), "type": "view", "last_ms": 0}
+        if shown != self.shown:
+            self.shown = json.loads(json.dumps(shown))
+            if self.loop:
+                with contextlib.suppress(RuntimeError):
+                    self.loop.call_soon_threadsafe(self._tell, self.shown)
+
+    def answer(self) -> str | None:
+        """What somebody has answered, or None."""
+        with contextlib.suppress(queue.Empty):
+            return self.answers.get_nowait()
+        return None
+
+    # the pages' side, as server.py wants it
+
+    def _tell(self, message: dict) -> None:
+        for page in self.pages.values():
+            page.tell(message)
+
+    def join(self) -> Page:
+        """A page opens: it gets the view."""
+        number = max(self.pages, default=0) + 1
+        page = self.pages[number] = Page(number)
+        if self.shown:
+            page.tell(self.shown)
+        return page
+
+    def leave(self, page: Page) -> None:
+        """A page closes."""
+        self.pages.pop(page.number, None)
+
+    def take(self, page: Page, text: str) -> None:
+        """An answer of a page; anything else is told off."""
+        try:
+            answer = json.loads(text)["answer"]
+        except (ValueError, KeyError, TypeError):
+            answer = None
+        if isinstance(answer, str) and len(answer) <= LONGEST:
+            self.answers.put(answer.strip().lower())
+        else:
+            page.tell({"type": "error", "text": "an answer is {\"answer\": \"..\"}"})
+
+
+class PageServer:
+    """Serves the page from a thread of its own, as long as the context lasts."""
+
+    def __init__(self, person: PagePerson, http_port: int | None):
+        self.person, self.http_port = person, http_port
+        self.address, self.trouble = "", ""
+        self.end: asyncio.Event
+        self.is_up = threading.Event()
+
+    def __enter__(self) -> "PageServer":
+        threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True).start()
+        self.is_up.wait()
+        if self.trouble:
+            raise Mistake(self.trouble)
+        return self
+
+    def __exit__(self, *error) -> None:
+        loop = self.person.loop
+        if loop:
+            loop.call_soon_threadsafe(self.end.set)
+
+    def open(self) -> None:
+        """Open the page in the browser."""
+        webbrowser.open(self.address)
+
+    async def _serve(self) -> None:
+        from host_tools.play import address_of, listen
+        from host_tools.server import make_app
+        self.end = asyncio.Event()
+        try:
+            server = await listen(make_app(self.person), "127.0.0.1", self.http_port)
+        except Mistake as mistake:
+            self.trouble = mistake.message
+            self.is_up.set()
+            return
+        self.person.loop = asyncio.get_running_loop()
+        await server.start_serving()
+        self.address = address_of("127.0.0.1", server) + NAME
+        self.is_up.set()
+        await self.end.wait()
+        server.close()
+        self.person.loop.set_exception_handler(lambda *_: None)  # of pages that are still open
