@@ -6,10 +6,12 @@ import errno
 import functools
 import signal
 import webbrowser
+from pathlib import Path
 
 import click
 
 from host_tools.cli import Mistake
+from host_tools.clips import FOLDER, Clips
 from host_tools.game import find
 from host_tools.hands import RealHands, VirtualHands
 from host_tools.hub import Hub
@@ -38,8 +40,13 @@ Examples:
               help=f"The page's port; else the first free one from {FIRST_PORT}.")
 @click.option("--host", default="127.0.0.1", show_default=True,
               help="The address to serve at; 0.0.0.0 lets other machines in.")
+@click.option("--voices", type=click.Path(file_okay=False, path_type=Path), default=FOLDER,
+              show_default=True, help="The folder of the voice's packs; what lacks is made there, "
+              "where espeak-ng is installed.")
+@click.option("--voice/--no-voice", default=True, show_default=True,
+              help="Let the page speak the clips of the board's voice.")
 @click.option("--no-browser", is_flag=True, help="Do not open the page, only print its address.")
-def command(game, runtime, port, http_port, host, no_browser):
+def command(game, runtime, port, http_port, host, no_browser, voices, voice):
     """Play at a table on this computer.
 
     The table's own program runs on virtual sensors, lights and sound, and is shown as a page in
@@ -50,9 +57,10 @@ def command(game, runtime, port, http_port, host, no_browser):
         hub = make_hub(game, runtime, port)
     except Missing as error:
         raise Mistake(str(error)) from error
+    clips = Clips(voices if voice else None)
     try:
         with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
-            asyncio.run(serve(hub, host, http_port, not no_browser))
+            asyncio.run(serve(hub, clips, host, http_port, not no_browser))
     except TableGone as error:
         raise Mistake(str(error)) from error
     click.echo("\nThe table is closed.")
@@ -66,12 +74,12 @@ def make_hub(game, runtime, port):
     return Hub(table, functools.partial(VirtualHands, table), game)
 
 
-async def serve(hub, host, http_port, opens_browser):
+async def serve(hub, clips, host, http_port, opens_browser):
     """Runs table and page until ctrl-C."""
     from host_tools.server import make_app
 
     stop_when_told()
-    app = make_app(hub)
+    app = make_app(hub, clips)
     server = await listen(app, host, http_port)
     address = address_of(host, server)
     await server.start_serving()
@@ -82,6 +90,7 @@ async def serve(hub, host, http_port, opens_browser):
         await hub.run()
     finally:
         server.close()
+        clips.close()
         await hub.table.close()
 
 

@@ -15,7 +15,7 @@ from host_tools import texts
 PAGE = Path(__file__).parent / "page"
 SCRIPT = "text/javascript; charset=utf-8"
 TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": SCRIPT,
-         ".svg": "image/svg+xml", ".json": "application/json"}
+         ".svg": "image/svg+xml", ".json": "application/json", ".wav": "audio/wav"}
 POLICY = "default-src 'self'; connect-src 'self' ws: wss:; style-src 'self' 'unsafe-inline'"
 HEADERS = {
     "Cache-Control": "no-cache",
@@ -25,8 +25,8 @@ HEADERS = {
 WebSocket.max_message_length = 1 << 20  # a whole record may be loaded
 
 
-def make_app(hub):
-    """The microdot application that shows one hub's table."""
+def make_app(hub, clips):
+    """The microdot application that shows one hub's table and speaks with `clips`."""
     app = Microdot()
     files = {path.name: path.read_bytes for path in PAGE.iterdir() if path.suffix in TYPES}
     files.update(words())
@@ -47,13 +47,31 @@ def make_app(hub):
     async def page_file(request, name):
         return answer(name)
 
+    @app.get("/voice/<language>")
+    async def voice_state(request, language):
+        state = clips.state(language)
+        if state is None:
+            return "There is no such language here.", 404
+        return Response(as_json({"state": state}), headers=headers_for(".json"))
+
+    @app.get("/voice/<language>/<name>")
+    async def voice_clip(request, language, name):
+        wav = clips.wav(language, name.removesuffix(".wav"))
+        if wav is None:
+            return "There is no such clip here.", 404
+        return Response(wav, headers=headers_for(".wav"))
+
     def answer(name):
         if name not in files:
             return "There is no such page here.", 404
-        kind = TYPES[Path(name).suffix]
-        return Response(files[name](), headers={**HEADERS, "Content-Type": kind})
+        return Response(files[name](), headers=headers_for(Path(name).suffix))
 
     return app
+
+
+def headers_for(suffix):
+    """The headers of a file with this ending."""
+    return {**HEADERS, "Content-Type": TYPES[suffix]}
 
 
 def words():

@@ -164,3 +164,7 @@ def sentence(pack: Pack, words: list[str]) -> list[int]:
         return [sample for word in words for sample in [*pack.clip(word), *pause]]
     except LookupError as error:
         raise Mistake(f"{error}; build it anew: meleeboard voice") from error
+
+
+if __name__ == "__main__":
+    command()

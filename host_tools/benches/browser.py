@@ -38,11 +38,12 @@ def make_driver():
 
 
 class RunningTable:
-    """`play` as a process; `url` is the page's address."""
+    """`play` as a process, without a voice unless `--voices` is given; `url` is its address."""
 
     def __init__(self, *options: str, port: int = 0):
         command = [sys.executable, "-m", "host_tools.play", "--no-browser"]
         command += ["--http-port", str(port), *options]
+        command += [] if "--voices" in options else ["--no-voice"]
         self.process = subprocess.Popen(command, cwd=ROOT, text=True, stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT)
         assert self.process.stdout

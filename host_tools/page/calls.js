@@ -5,9 +5,9 @@ import { URGENT, classOf, sayCall } from "./words.js";
 const KEPT = 150;
 
 export class Calls {
-  // `settings` has `voice`, `volume` and `muted`, a set of classes.
-  constructor({ list, polite, urgent, settings }) {
-    Object.assign(this, { list, polite, urgent, settings });
+  // `settings` has `voice`, `volume` and `muted`, a set of classes; `voice` says the same by clips.
+  constructor({ list, polite, urgent, settings, voice }) {
+    Object.assign(this, { list, polite, urgent, settings, voice });
     this.listed = new WeakMap(); // item -> its call
   }
 
@@ -53,7 +53,7 @@ export class Calls {
 
   speak(text, isUrgent) {
     const { voice, volume } = this.settings;
-    if (!voice || !volume || !("speechSynthesis" in window)) return;
+    if (!voice || !volume || this.voice.isReady || !("speechSynthesis" in window)) return;
     if (isUrgent) speechSynthesis.cancel();
     const utterance = new SpeechSynthesisUtterance(text);
     utterance.lang = document.documentElement.lang;

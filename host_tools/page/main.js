@@ -11,9 +11,10 @@ import { Players } from "./players.js";
 import { castlesOf } from "./positions.js";
 import { Settings, makeSettings } from "./settings.js";
 import { Buzzer } from "./sound.js";
-import { LANGUAGES, fill, firstLanguage, say, speak } from "./texts.js";
+import { LANGUAGES, fill, firstLanguage, say, show, speak } from "./texts.js";
 import { Turns } from "./turns.js";
 import { describe, playWith } from "./units.js";
+import { Voice } from "./voice.js";
 import { classOf, sayPhase } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
@@ -23,11 +24,13 @@ const settings = new Settings();
 await speak(firstLanguage(settings.language));
 
 const buzzer = new Buzzer(settings);
+const voice = new Voice(buzzer.context, settings, showVoice);
 const calls = new Calls({
   list: byId("calls"),
   polite: byId("say-polite"),
   urgent: byId("say-urgent"),
   settings,
+  voice,
 });
 const turns = new Turns(byId("turns"));
 const players = new Players(byId("far"), byId("near"));
@@ -77,6 +80,7 @@ const HEARD = {
   ply: (message) => turns.take(message),
   // A call's tones follow it, so that each page can leave out what its people do not want to hear.
   sound: ({ tones }) => settings.muted.has(table.called) || buzzer.play(tones),
+  words: ({ clips, urgent }) => settings.muted.has(table.called) || voice.say(clips, urgent),
   pace: ({ factor }) => {
     table.factor = factor;
     showAbout();
@@ -132,6 +136,10 @@ function showAbout() {
   byId("pace").hidden = !table.factor;
   byId("pace").textContent = say("slow", { factor: table.factor });
   byId("pace").title = say("slow-hint");
+}
+
+function showVoice(state) {
+  show(byId("voice-state"), say(`voice-${state}`));
 }
 
 function linkChanged(isOpen) {
@@ -258,10 +266,12 @@ for (const [language, name] of Object.entries(LANGUAGES)) {
   byId("language").append(new Option(name, language));
 }
 byId("language").value = document.documentElement.lang;
+voice.use(document.documentElement.lang);
 byId("language").addEventListener("change", async ({ target }) => {
   settings.language = target.value;
   settings.keep();
   await speak(target.value);
+  voice.use(target.value);
   retell();
 });
 
@@ -274,4 +284,5 @@ function retell() {
   showHands();
   if (table.state) showPhase();
   players.retell();
+  showVoice(voice.state);
 }

@@ -54,7 +54,6 @@ export function makeSettings(form, settings, muteChanged) {
   }
   form.elements.sound.checked = settings.sound;
   form.elements.voice.checked = settings.voice;
-  form.elements.voice.disabled = !("speechSynthesis" in window);
   form.elements.volume.value = settings.volume * 100;
   form.addEventListener("input", (event) => {
     settings.sound = form.elements.sound.checked;
