@@ -104,12 +104,14 @@ class CaptureTurn(Turn):
         if is_pair or len(out) != 1 or self.standing.landed(JUDGED):
             super().dwelt()  # which takes back what was set down beside an illegal touchdown
             return
-        landings = self.standing.landings
+        landings, stamps = self.standing.landings, self.standing.stamps
         own = self._own_landings()
         if len(own) > 1 and (self.referee.doubts.arise() or self._follows_the_king(own)):
             return
         new = [p for p in own if landings[p] == DWELT]
         move, stamp = self._choice(out[0], new)
+        if self.partner and move is not None:  # which went home, perhaps later
+            stamp = max([stamp] + [stamps.get(p, 0) for p in self.group if p not in out])
         if move is not None:
             self._commit(move, stamp)
         elif new and not self._is_half() and not self._still_moving(own):
@@ -117,14 +119,22 @@ class CaptureTurn(Turn):
 
     def drop(self, point: int, stamp: int) -> bool:
         """Play a unit that was set down with none lifted before as a drop, if it can be one."""
-        victims = [v for v, ms in self.victims.items() if ms <= stamp]
-        missing = [p for p in self.standing.missing() if p not in self.victims]
         if self._see_off_pushed():
             return True
-        if self.bound or victims or missing or point not in self.position.drops():
-            return False
-        self._commit(self.position.single(0, point), stamp)
-        return True
+        if self._is_drop(point, stamp):
+            self._commit(self.position.single(0, point), stamp)
+            return True
+        return False
+
+    def dropping(self) -> list:
+        """Points with a touchdown that is a drop, if it stands still."""
+        landings = self.standing.landings
+        return [p for ms, p in self.standing.fresh() if p in landings and self._is_drop(p, ms)]
+
+    def _is_drop(self, point: int, stamp: int) -> bool:
+        victims = [v for v, ms in self.victims.items() if ms <= stamp]
+        missing = [p for p in self.standing.missing() if p not in self.victims]
+        return not (self.bound or victims or missing) and point in self.position.drops()
 
     def _own_landings(self) -> list:
         """The landings, the first one first, up to the first lift of a foe's unit after it."""

@@ -65,7 +65,10 @@ class Inference:
 
     def _shows(self, move: int) -> bool:
         """Does anything differ but for what the player may have in the hands?"""
-        standing, held = self.referee.standing, self.referee.turn.holds()
+        standing, turn = self.referee.standing, self.referee.turn
+        held = turn.holds()
+        if len(standing.landings) <= len(turn.out()):
+            held += tuple(standing.landings)
         ends = [end for _, end in self.referee.position.placements(move)]
         odd = [p for p in self._differing() if p not in held]
         return bool(odd or [p for p in standing.leaving if p in ends])

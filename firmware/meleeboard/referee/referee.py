@@ -19,7 +19,7 @@ from .phases import HOME, PLAY, RECOVER, SETUP
 from .recovery import Recovery
 from .requests import Requests
 from .setup import Setup
-from .standing import JUDGED, Standing
+from .standing import Standing
 from .turn import Turn
 
 DWELL_MS = const(150)
@@ -205,9 +205,12 @@ class Referee:
 
     def _decide_before(self, point: int):
         """A lift by the other side decides what dwells, at its own stamp (touch.md, life 6)."""
-        is_foes = self.position.owner(point) == 1 - self.position.turn
-        if is_foes and not (self.phase == PLAY and self.turn.may_take(point)):
+        owner, side = self.position.owner(point), self.position.turn
+        if owner == 1 - side and not (self.phase == PLAY and self.turn.may_take(point)):
             self.decide_fresh(point)
+        elif owner == side and self.phase == PLAY:
+            for p in self.turn.dropping():  # nothing was lifted before it
+                self._dwell(p)
 
     def decide_fresh(self, but: int = 0):
         """Decide the touchdowns that still dwell as if they had dwelt, except one on `but`."""
@@ -229,12 +232,8 @@ class Referee:
         came_home = standing.dwell(point)
         stamp = standing.stamps[point]
         if self.phase == PLAY:
-            if not came_home and not self.turn.bound:
-                if self.turn.drop(point, stamp):
-                    return
-                standing.landings[point] = JUDGED
-                if not self.inference.offer(stamp):
-                    self.call(stamp, "correct", None, (point,))
+            if not came_home and self.turn.is_stray(point, stamp):
+                return
             self.turn.dwelt()
         elif self.phase == HOME:
             self.course.come_home(stamp)

@@ -74,6 +74,10 @@ class Turn:
         """A unit was set down with none lifted: play it, if that is a move."""
         return False
 
+    def dropping(self) -> list:
+        """Points with a touchdown that is a drop, if it stands still."""
+        return []
+
     # lifts and touchdowns
 
     def lift(self, point: int, stamp: int):
@@ -111,6 +115,23 @@ class Turn:
         for move in self.position.pairs(self.bound):
             if point in [start for start, _ in self.position.placements(move)]:
                 return True
+        return False
+
+    def is_stray(self, point: int, stamp: int) -> bool:
+        """What was set down on `point` can be no unit of this turn, and has been dealt with."""
+        changed = self.standing.changed
+        if not self.bound:
+            if self.drop(point, stamp):
+                return True
+            self.standing.landings[point] = JUDGED
+            if not self.referee.inference.offer(stamp):
+                self.referee.call(stamp, "correct", None, (point,))
+            self.dwelt()
+            return True
+        if self.out() and stamp < min([changed.get(p, 0) for p in self.out()]):
+            del self.standing.landings[point]
+            self.referee.call(stamp, "correct", None, (point,))
+            return True
         return False
 
     def dwelt(self):
