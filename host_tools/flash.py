@@ -15,7 +15,6 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeE
 from host_tools import settings
 from host_tools.cli import Mistake
 from host_tools.flashing import files, plan, uf2
-from host_tools.runtimes import Missing
 
 PORT_S = 30  # for a Pico to come back as a serial port after its image was written
 MPFLASH = "from mpflash.cli_main import mpflash; mpflash()"
@@ -168,14 +167,12 @@ def progress(total: int):
 
 def write_image(target: Path, micropython: Path | None, extras: dict[str, bytes]) -> dict:
     """One UF2 with MicroPython, the firmware and what the user gives."""
-    from host_tools.emulator.flash import START, pack
+    from host_tools.flashing.image import START, pack
     if micropython is None:
         raise Mistake("--image needs --uf2 FILE: a MicroPython for the Pico")
-    try:
-        wanted = files.bytecode()
-    except Missing as missing:
-        say(f"the modules go as source: {missing}")
-        wanted = files.sources()
+    wanted, reason = files.best()
+    if reason:
+        say(f"the modules go as source: {reason}")
     wanted |= {plan.INSTALLED: files.installed(wanted), "table.json": b"{}\n"} | extras
     data = uf2.combined(micropython.read_bytes(), pack(wanted), START)
     try:

@@ -4,10 +4,10 @@ import json
 from collections.abc import Callable
 
 from host_tools import emulator
-from host_tools.emulator import flash
 from host_tools.emulator.pico import Pico
 from host_tools.emulator.sensors import Buttons, Halls, ShiftRegisters, SwitchMatrix
 from host_tools.emulator.watches import FlashWatch, Lights, Load, Tone
+from host_tools.flashing import files, image
 from meleeboard import config, powerup
 from meleeboard.drivers import pico as drivers
 
@@ -42,21 +42,23 @@ class EmulatedBoard:
     """
 
     def __init__(self, table: dict | None = None, file_system: bytes | None = None, more=None):
-        image = emulator.image()
+        firmware = emulator.image()
         table = NO_TEST if table is None else table
         self.values, complaints = config.read(json.dumps(table), powerup.SPECS)
         if complaints:
             raise ValueError(complaints[0])
         if file_system is None:
-            files, self.is_compiled = flash.device_files(table)
-            file_system = flash.pack(files | (more or {}))
+            modules, reason = files.best()
+            self.is_compiled = not reason
+            written = {"table.json": json.dumps(table).encode(), **(more or {})}
+            file_system = image.pack(modules | written)
         pins = drivers.PINS[self.values["board"]]
         self.sensors = self._sensors(pins)
         self.lights = Lights(pins["lights"], drivers.places_of(self.values))
         self.tone, self.buttons = Tone(pins["buzzer"]), Buttons(pins["buttons"])
         self.flash, self.load = FlashWatch(), Load()
         models = [self.sensors, self.lights, self.tone, self.buttons, self.flash, self.load]
-        self.pico = Pico(image, file_system, models)
+        self.pico = Pico(firmware, file_system, models)
         self.flash.stall = self.pico.stand_still
         self.heard = []
         self.on_message: Callable[[float, dict], None] | None = None

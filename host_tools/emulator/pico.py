@@ -10,10 +10,10 @@ from rp2040py.device import MicroPythonDevice
 from rp2040py.external import attach_external_devices
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
-from host_tools.emulator import flash
 from host_tools.emulator.mends import PioPacer, QuietUsb
+from host_tools.flashing import image
 
-LAYOUT = FlashLayout(fs_start=flash.START, fs_blockcount=flash.BLOCKS, fs_blocksize=flash.BLOCK)
+LAYOUT = FlashLayout(fs_start=image.START, fs_blockcount=image.BLOCKS, fs_blocksize=image.BLOCK)
 FEED_NS = 200_000  # between two looks whether the USB takes more
 
 
@@ -28,8 +28,8 @@ class Pico:
     how often the guest has come up on the USB.
     """
 
-    def __init__(self, image: Path, file_system: bytes | None = None, models=()):
-        self.device = _device(image, file_system)
+    def __init__(self, firmware: Path, file_system: bytes | None = None, models=()):
+        self.device = _device(firmware, file_system)
         self.mcu, self.cdc = self.device.mcu, self.device.cdc
         self.simulator, self.clock = self.device.simulator, self.device.mcu.clock
         self.pacer = PioPacer()
@@ -96,8 +96,8 @@ class Pico:
 
     def file_system(self, whole: bytes | None = None) -> bytes:
         """The file system's part of the flash, or of a copy of the whole flash."""
-        size = flash.BLOCK * flash.BLOCKS
-        return bytes((whole or self.mcu.flash)[flash.START:flash.START + size])
+        size = image.BLOCK * image.BLOCKS
+        return bytes((whole or self.mcu.flash)[image.START:image.START + size])
 
     # USB
 
@@ -144,9 +144,9 @@ class Pico:
         return printed.removeprefix(b"OK").decode(errors="replace").replace("\r\n", "\n")
 
 
-def _device(image: Path, file_system: bytes | None) -> MicroPythonDevice:
+def _device(firmware: Path, file_system: bytes | None) -> MicroPythonDevice:
     """The emulator's device; it takes a file system from a file only."""
-    board = BoardSpec(image=image, layout=LAYOUT)
+    board = BoardSpec(image=firmware, layout=LAYOUT)
     if file_system is None:
         return MicroPythonDevice(board=board)
     handle, name = tempfile.mkstemp(suffix=".littlefs")

@@ -45,12 +45,19 @@ def compiled(compiler: str, source: Path) -> bytes:
         return target.read_bytes()
 
 
+def best() -> tuple[dict[str, bytes], str]:
+    """(every module, compiled where there is a compiler, why they are source or "")."""
+    try:
+        return bytecode(), ""
+    except runtimes.Missing as missing:
+        return sources(), str(missing)
+
+
 def for_board(board_mpy: int, version: str) -> tuple[dict[str, bytes], str]:
     """(the files for a board with this MicroPython, why they are source or "")."""
-    try:
-        files = bytecode()
-    except runtimes.Missing as missing:
-        return sources(), f"the modules go as source, which starts more slowly: {missing}"
+    files, reason = best()
+    if reason:
+        return files, f"the modules go as source, which starts more slowly: {reason}"
     if takes_bytecode(board_mpy, files["update.mpy"]):
         return files, ""
     return sources(), ("the modules go as source, which starts more slowly: this mpy-cross is for "

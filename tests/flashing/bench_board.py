@@ -5,46 +5,29 @@ import threading
 import tty
 from pathlib import Path
 
-from littlefs import LittleFS
-
 from host_tools import runtimes
+from host_tools.flashing import image
 
 RESET = 7
 CHIP = Path(__file__).with_name("chip.py")
-GEOMETRY = {"block_size": 4096, "block_count": 64, "prog_size": 32, "read_size": 32,
-            "cache_size": 128, "lookahead_size": 32}
+PARTS = runtimes.CODE.parent / "host_tools" / "benches" / "memory"  # stand-ins of machine, rp2
 
 
-def write_flash(image: Path, files: dict[str, bytes]) -> None:
+def write_flash(flash: Path, files: dict[str, bytes], blocks: int = 64) -> None:
     """A flash with these files."""
-    system = LittleFS(**GEOMETRY)
-    for path, content in files.items():
-        if "/" in path:
-            system.makedirs(path.rpartition("/")[0], exist_ok=True)
-        with system.open(path, "wb") as file:
-            file.write(content)
-    image.write_bytes(bytes(system.context.buffer))
+    flash.write_bytes(image.pack(files, blocks))
 
 
-def read_flash(image: Path) -> dict[str, bytes]:
+def read_flash(flash: Path) -> dict[str, bytes]:
     """The files of a flash."""
-    system = LittleFS(mount=False, **GEOMETRY)
-    system.context.buffer[:] = image.read_bytes()
-    system.mount()
-    found = {}
-    for folder, _, names in system.walk("/"):
-        for name in names:
-            path = f"{folder.rstrip('/')}/{name}".lstrip("/")
-            with system.open(path, "rb") as file:
-                found[path] = file.read()
-    return found
+    return image.unpack(flash.read_bytes())
 
 
 class Board:
     """A running board; `port` is its serial port. It restarts by itself until its power goes."""
 
-    def __init__(self, image: Path, writes: int = -1):
-        self.image, self.writes = image, writes
+    def __init__(self, flash: Path, writes: int = -1):
+        self.flash, self.writes = flash, writes
         self.ours, self.theirs = os.openpty()
         tty.setraw(self.theirs)
         self.port = os.ttyname(self.theirs)
@@ -60,8 +43,8 @@ class Board:
         os.close(self.theirs)
 
     def _start(self) -> bool:
-        command = [runtimes.micropython(), "-X", "heapsize=4M", str(CHIP), str(self.image),
-                   str(self.writes)]
+        command = [runtimes.micropython(), "-X", "heapsize=4M", str(CHIP), str(self.flash),
+                   str(self.writes), str(PARTS)]
         with self.lock:
             if not self.is_off:
                 self.process = subprocess.Popen(command, stdin=self.ours, stdout=self.ours,

@@ -1,8 +1,9 @@
 """A board's MicroPython, played by the unix one: flash in a file, REPL on stdin and stdout.
 
-Started as: micropython chip.py IMAGE WRITES. It mounts the littlefs of IMAGE at /, runs main.py
-as at power-up and then serves the raw REPL. It dies after so many writes to the flash (-1: never),
-and ends with RESET when code calls machine.reset().
+Started as: micropython chip.py IMAGE WRITES PARTS. It mounts the littlefs of IMAGE at /, runs
+main.py as at power-up and then serves the raw REPL. It dies after so many writes to the flash
+(-1: never), and ends with RESET when code calls machine.reset(). PARTS is the folder of player.py,
+whose stand-ins for pins and state machines let the real firmware run.
 """
 import os
 import sys
@@ -10,7 +11,7 @@ import sys
 import vfs
 
 RESET = 7
-BLOCK, BLOCKS = 4096, 64
+BLOCK = 4096
 PASTE = b"\x05A\x01"
 IMAGE, WRITES = sys.argv[1], int(sys.argv[2])
 IN, OUT = sys.stdin.buffer, sys.stdout.buffer
@@ -21,6 +22,7 @@ class Flash:
 
     def __init__(self, file):
         self.file, self.left = file, WRITES
+        self.blocks = file.seek(0, 2) // BLOCK
 
     def readblocks(self, block, buffer, offset=0):
         self.file.seek(block * BLOCK + offset)
@@ -39,7 +41,7 @@ class Flash:
 
     def ioctl(self, op, argument):
         if op == 4:
-            return BLOCKS
+            return self.blocks
         if op == 5:
             return BLOCK
         if op == 6:
@@ -49,12 +51,9 @@ class Flash:
         return 0
 
 
-class Machine:
-    """The module of that name, as far as it is called."""
-
-    @staticmethod
-    def reset():
-        sys.exit(RESET)
+def reset():
+    """As machine.reset."""
+    sys.exit(RESET)
 
 
 def until(*marks) -> bytes:
@@ -97,7 +96,10 @@ def raw_repl(names: dict):
 
 def main():
     file = open(IMAGE, "r+b")  # noqa: SIM115 (as long as the power is on)
-    sys.modules["machine"] = Machine
+    sys.path.append(sys.argv[3])
+    from player import Module  # is machine and rp2 from now on
+
+    Module.reset = reset
     vfs.umount("/")
     vfs.mount(Flash(file), "/")
     sys.path[:] = [""]

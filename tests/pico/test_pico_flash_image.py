@@ -1,5 +1,4 @@
 """The flash image of a board: built from the manifest, read back, small enough for its place."""
-import json
 
 import pytest
 
@@ -7,42 +6,41 @@ pytest.importorskip("littlefs")
 
 from host_tools import emulator, runtimes
 from host_tools.benches.device import FLASH_LIMIT
-from host_tools.emulator import flash
+from host_tools.flashing import files, image
 
 
 def test_an_image_gives_back_its_files():
-    files = {"main.py": b"print(1)\n", "a/b/c.mpy": bytes(range(256)) * 40, "a/empty": b""}
-    image = flash.pack(files)
-    assert len(image) == flash.BLOCK * flash.BLOCKS
-    assert flash.unpack(image) == files
+    held = {"main.py": b"print(1)\n", "a/b/c.mpy": bytes(range(256)) * 40, "a/empty": b""}
+    packed = image.pack(held)
+    assert len(packed) == image.BLOCK * image.BLOCKS
+    assert image.unpack(packed) == held
 
 
 def test_what_is_no_file_system_is_told():
     with pytest.raises(ValueError, match="no file system"):
-        flash.unpack(b"\xff" * flash.BLOCK * flash.BLOCKS)
+        image.unpack(b"\xff" * image.BLOCK * image.BLOCKS)
 
 
 def test_the_board_s_files_fit():
     """Everything of the manifest is on the image, compiled for the RP2040 where that goes."""
-    files, are_compiled = flash.device_files({"self_test": False})
-    names = {name.removesuffix(".mpy").removesuffix(".py") for name in files}
-    for part in ("main", "meleeboard/device", "meleeboard/rules/melee/position", "table.json"):
+    modules, reason = files.best()
+    names = {name.removesuffix(".mpy").removesuffix(".py") for name in modules}
+    for part in ("main", "meleeboard/device", "meleeboard/rules/melee/position"):
         assert part in names
-    assert json.loads(files["table.json"]) == {"self_test": False}
-    assert files["main.py"] == (runtimes.CODE / "main.py").read_bytes()
-    if are_compiled:
-        assert files["meleeboard/loops.mpy"][:1] == b"M"
-        assert sum(map(len, files.values())) <= FLASH_LIMIT
-    assert flash.unpack(flash.pack(files)) == files
+    assert modules["main.py"] == (runtimes.CODE / "main.py").read_bytes()
+    if not reason:
+        assert modules["meleeboard/loops.mpy"][:1] == b"M"
+        assert sum(map(len, modules.values())) <= FLASH_LIMIT
+    assert image.unpack(image.pack(modules)) == modules
 
 
 def test_without_a_compiler_the_source_goes(monkeypatch):
     def none():
         raise runtimes.Missing("none here")
     monkeypatch.setattr(runtimes, "mpy_cross", none)
-    files, are_compiled = flash.device_files()
-    assert not are_compiled
-    assert files["meleeboard/table.py"] == (runtimes.CODE / "meleeboard/table.py").read_bytes()
+    modules, reason = files.best()
+    assert reason == "none here"
+    assert modules["meleeboard/table.py"] == (runtimes.CODE / "meleeboard/table.py").read_bytes()
 
 
 def test_the_variable_that_names_the_image(monkeypatch, tmp_path):

@@ -5,8 +5,8 @@ from boards import begin
 from test_pico_scenarios import GAME
 
 from host_tools import runtimes
-from host_tools.emulator import flash
 from host_tools.emulator.board import EmulatedBoard
+from host_tools.flashing import image
 from host_tools.virtual.drivers import MemoryFiles
 from meleeboard.agree import from_record
 from meleeboard.journal import Journal
@@ -45,13 +45,13 @@ def test_a_crash_leads_back_into_the_game(make_board, monkeypatch):
     if hasattr(board, "guest"):
         assert "a sensor bit me" in (board.guest.folder / "crash.txt").read_text()
     else:
-        assert b"a sensor bit me" in flash.unpack(board.pico.file_system())["crash.txt"]
+        assert b"a sensor bit me" in image.unpack(board.pico.file_system())["crash.txt"]
 
 
 def saved_ply(file_system: bytes) -> int:
     """How many turns the journal of an image of the flash gives back."""
     files = MemoryFiles()
-    for name, content in flash.unpack(file_system).items():
+    for name, content in image.unpack(file_system).items():
         if name.startswith("games/"):
             files.files[name.removeprefix("games/")] = content
     game, _ = from_record(Journal(files).resume())
@@ -73,8 +73,8 @@ def test_turns_are_found_in_an_image():
         store.append(line)
         store.commit()
     (name, content), = store.files.files.items()
-    assert saved_ply(flash.pack({f"games/{name}": content})) == 2
-    assert saved_ply(flash.pack({f"games/{name}": content[:-3]})) == 1
+    assert saved_ply(image.pack({f"games/{name}": content})) == 2
+    assert saved_ply(image.pack({f"games/{name}": content[:-3]})) == 1
 
 
 def test_power_cuts_lose_no_finished_turn(image):
