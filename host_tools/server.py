@@ -25,8 +25,8 @@ HEADERS = {
 WebSocket.max_message_length = 1 << 20  # a whole record may be loaded
 
 
-def make_app(hub, clips):
-    """The microdot application that shows one hub's table and speaks with `clips`."""
+def make_app(hub, clips=None):
+    """The microdot application that shows one hub's table and speaks with `clips`, if any."""
     app = Microdot()
     files = {path.name: path.read_bytes for path in PAGE.iterdir() if path.suffix in TYPES}
     files.update(words())
@@ -49,14 +49,14 @@ def make_app(hub, clips):
 
     @app.get("/voice/<language>")
     async def voice_state(request, language):
-        state = clips.state(language)
+        state = clips and clips.state(language)
         if state is None:
             return "There is no such language here.", 404
         return Response(as_json({"state": state}), headers=headers_for(".json"))
 
     @app.get("/voice/<language>/<name>")
     async def voice_clip(request, language, name):
-        wav = clips.wav(language, name.removesuffix(".wav"))
+        wav = clips and clips.wav(language, name.removesuffix(".wav"))
         if wav is None:
             return "There is no such clip here.", 404
         return Response(wav, headers=headers_for(".wav"))
