@@ -44,7 +44,12 @@ class CaptureTurn(Turn):
 
     def pairs_of(self, point: int) -> list:
         """The castlings in which the unit on `point` may take part."""
-        return [] if self.victims else self.position.pairs(point)
+        pairs = [] if self.victims else self.position.pairs(point)
+        landed = self.standing.landed(DWELT)
+        if point != self.bound or self.partner or len(landed) != 1:
+            return pairs
+        way = (point, landed[0])  # the King has been set down: that leaves one Rook, or none
+        return [move for move in pairs if way in self.position.placements(move)]
 
     def allows(self, move: int) -> bool:
         """May the player still make `move` after what was touched?"""

@@ -20,6 +20,13 @@ class Interruptions:
         referee.clock.stop(now)
         referee.call(now, "pause")
 
+    def look_in_pause(self, point: int):
+        """What a takeback sends home may go there in the pause: the lights lead on, silently."""
+        referee = self.referee
+        if referee.phase == RECOVER:
+            referee.standing.known[point] = referee.standing.seen[point]
+            referee.recovery.next()
+
     def resume(self, now: int):
         """Go on; what was touched meanwhile counts now."""
         referee = self.referee

@@ -79,6 +79,8 @@ class Recovery:
         end = self.pair[1] if self.pair[1] in missing else 0
         if not end and (missing or not start):
             start, end = self._way(extra, missing) or self._nearest(extra, missing)
+        elif not start and len(extra) >= len(missing):
+            start = self._nearest(extra, [end])[0]  # nothing is in the air: it stands astray
         self.pair = start, end
         return self.pair
 

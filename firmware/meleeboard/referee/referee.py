@@ -170,7 +170,8 @@ class Referee:
         if self.paused:
             if kind == LIFT:
                 self.standing.take_up(point)
-            return  # what has changed is looked at when the game goes on
+            self.interruptions.look_in_pause(point)
+            return  # what has changed counts when the game goes on
         if kind == TOUCHDOWN:
             counts = adjusting is None or self.turn.out() or self.phase == HOME
             if counts and not self.standing.known[point]:
