@@ -64,7 +64,7 @@ def _paint_turn(out: bytearray, turn, lifted: list):
         _put(out, "p", [p for foe in foes for p in position.captors(foe)])
         _put(out, "t", foes)
     _put(out, "x", standing.landed(2) + turn.referee.doubts.standing_pair())
-    asked = turn.referee.requests.asked_turn
+    asked = list(turn.referee.requests.asked_turn)  # MicroPython's tuples have no steps
     _put(out, "o", asked[::2])
     _put(out, "t", asked[1::2])
 

@@ -14,8 +14,10 @@ from .rules import GAMES
 # of meleeboard
 _SELDOM = (
     "agree choices club clocks.modes clocks.presets commands config deeds doctor drivers.matrix "
-    "drivers.pico drivers.shift drivers.wipe opening options powerup preferences "
-    "referee.arranging referee.menu report service timer written"
+    "drivers.pico drivers.shift drivers.wipe drivers.wiring opening options powerup preferences "
+    "referee.arranging referee.menu report rules.chess_family.fields rules.common rules.melee "
+    "rules.melee.reading rules.melee_chess rules.melee_chess.arrangement "
+    "rules.melee_chess.reading rules.ten_minute rules.ten_minute.reading service timer written"
 )
 
 

@@ -15,7 +15,8 @@ sys.path.insert(0, sys.argv[1])
 from meleeboard.drivers.frames import FifoFrames, PioScanner
 from meleeboard.drivers.hall import HallMatrix
 from meleeboard.drivers.pixels import Chain, Strip
-from meleeboard.drivers.wiring import Wiring, order
+from meleeboard.drivers.rows import Wiring
+from meleeboard.drivers.wiring import order
 from meleeboard.render import OPTIONS, Renderer
 
 BATCHES, PASSES = 60, 50  # the quickest batch counts: what else the computer does is in the others

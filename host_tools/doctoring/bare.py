@@ -13,8 +13,8 @@ from meleeboard.drivers import pico
 from meleeboard.drivers.buttons import Buttons
 from meleeboard.drivers.hall import CHANNELS, HallMatrix
 from meleeboard.drivers.matrix import PinMatrix
+from meleeboard.drivers.rows import Wiring
 from meleeboard.drivers.shift import SpiRegisters
-from meleeboard.drivers.wiring import Wiring
 
 # jobs that make a scanner -> the board of table.json that is wired so
 KINDS = {frozenset(("rows", "columns")): "reference", frozenset(("latch", "load")): "shift",

@@ -16,7 +16,7 @@ from host_tools.virtual.drivers import (
 )
 from meleeboard.drivers import pico
 from meleeboard.drivers.matrix import PinMatrix
-from meleeboard.drivers.wiring import Wiring
+from meleeboard.drivers.rows import Wiring
 from meleeboard.journal import Journal
 from meleeboard.table import Table
 

@@ -15,11 +15,12 @@ from meleeboard.drivers.frames import DmaFrames, FifoFrames, PioScanner
 from meleeboard.drivers.hall import HallMatrix
 from meleeboard.drivers.matrix import PinMatrix
 from meleeboard.drivers.pixels import Chain, Strip
+from meleeboard.drivers.rows import Wiring
 from meleeboard.drivers.shift import SpiRegisters
 from meleeboard.drivers.stream import CHUNK, CHUNKS, I2S_FORM
 from meleeboard.drivers.usb import UsbPort
 from meleeboard.drivers.voice import Voice
-from meleeboard.drivers.wiring import Wiring, order
+from meleeboard.drivers.wiring import order
 from meleeboard.render import Renderer
 
 if sys.implementation.name == "micropython":

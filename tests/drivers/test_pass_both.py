@@ -14,9 +14,10 @@ from meleeboard.drivers.buttons import Buttons
 from meleeboard.drivers.buzzer import Buzzer
 from meleeboard.drivers.frames import FifoFrames, PioScanner
 from meleeboard.drivers.pixels import Chain, Strip
+from meleeboard.drivers.rows import Wiring
 from meleeboard.drivers.system import System
 from meleeboard.drivers.usb import UsbPort
-from meleeboard.drivers.wiring import Wiring, order
+from meleeboard.drivers.wiring import order
 
 ARRAY = (15, 7, 3, 1, 0, 256, 384, 448, 480)  # of Melee on nine by nine
 CONFIG = '{"self_test": false, "options": {"first": "white"}}'

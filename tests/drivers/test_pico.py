@@ -8,7 +8,7 @@ from switches import SwitchMatrix
 
 from host_tools.voices import pack
 from meleeboard import options
-from meleeboard.drivers import matrix, pico, pixels, shift, stream
+from meleeboard.drivers import matrix, parts, pico, pixels, shift, stream
 from meleeboard.drivers.frames import DmaFrames, FifoFrames
 from meleeboard.drivers.hall import HIGH, HallMatrix
 
@@ -98,7 +98,7 @@ def config(**given) -> dict:
 def test_reference_board_scans_squares_and_idles_safely(chip):
     """Rows are outputs at rest high, columns inputs, and a closed square is found."""
     machine, rp2 = chip
-    board = pico.Board(config(), None, machine, rp2)
+    board = pico.make(config(), None, machine, rp2)
     scan = rp2.StateMachine.made[0]
     assert scan.bases == {"in_base": 9, "out_base": 0}
     assert {Pin.made[n][0] for n in range(9, 18)} == {"in"}
@@ -119,7 +119,7 @@ def test_a_board_wired_along_its_files(chip):
     """Row wires on the files from the far end: what is wire 1, 2 is square b8."""
     machine, rp2 = chip
     given = config(sensor_along="files", sensor_corner="far left")
-    board = pico.Board(given, None, machine, rp2)
+    board = pico.make(given, None, machine, rp2)
     rp2.StateMachine.model.closed = {(1, 2)}
     into = array("H", [0] * 9)
     board.scanner.scan(into)
@@ -129,7 +129,7 @@ def test_a_board_wired_along_its_files(chip):
 def test_slow_sensors_are_fetched_by_dma(chip):
     """Hall switches that are powered row by row need 60 us each."""
     machine, rp2 = chip
-    board = pico.Board(config(settle_us=60), None, machine, rp2)
+    board = pico.make(config(settle_us=60), None, machine, rp2)
     assert isinstance(board.scanner.frames, DmaFrames)
     assert Dma.made[0].settings["ctrl"]["treq_sel"] == 4
     assert rp2.StateMachine.made[0].freq == 533_333
@@ -138,7 +138,7 @@ def test_slow_sensors_are_fetched_by_dma(chip):
 def test_shift_board(chip):
     """Its state machine drives the registers; its displays are there if they are said to be."""
     machine, rp2 = chip
-    board = pico.Board(config(board="shift", rows=12, cols=12, digits=True), None, machine, rp2)
+    board = pico.make(config(board="shift", rows=12, cols=12, digits=True), None, machine, rp2)
     assert rp2.StateMachine.made[0].bases == {
         "in_base": 4, "out_base": 3, "set_base": 5, "sideset_base": 2}
     assert (board.scanner.rows, board.scanner.cols) == (12, 12)
@@ -149,7 +149,7 @@ def test_shift_board(chip):
 def test_linear_board(chip):
     """Multiplexers asleep until they are read."""
     machine, rp2 = chip
-    board = pico.Board(config(board="linear", hall_north="down"), None, machine, rp2)
+    board = pico.make(config(board="linear", hall_north="down"), None, machine, rp2)
     assert isinstance(board.scanner, HallMatrix) and board.scanner.upside_down == HIGH
     assert [pin.level for pin in board.scanner.enables] == [1, 1]
     assert [adc.pin.number for adc in board.scanner.inputs] == [26, 27, 28]
@@ -162,7 +162,7 @@ def test_linear_board(chip):
 def test_voice_has_its_pins_and_rate(chip, given, bases, hz):
     """BCLK, LRC, DIN in this order, or the last of them alone; a missing clip is counted."""
     machine, rp2 = chip
-    board = pico.Board(config(voice=given, voice_language="nowhere"), None, machine, rp2)
+    board = pico.make(config(voice=given, voice_language="nowhere"), None, machine, rp2)
     sound = rp2.StateMachine.made[4]
     assert sound.bases == bases and sound.freq == hz
     assert sound.sent == ([255] if given == "pwm" else [])
@@ -177,7 +177,7 @@ def test_voice_has_its_pins_and_rate(chip, given, bases, hz):
 def test_another_language_plays_on_with_the_same_program(chip):
     """A program that was made anew would be loaded once more, and the memory be full soon."""
     machine, rp2 = chip
-    board = pico.Board(config(voice="pwm"), None, machine, rp2)
+    board = pico.make(config(voice="pwm"), None, machine, rp2)
     first, channels = rp2.StateMachine.made[4], Dma.made[1:]
     board.set("voice_language", "de")
     again = rp2.StateMachine.made[4]
@@ -200,9 +200,9 @@ def test_volume_brightness_and_language_change_while_it_runs(chip, tmp_path, mon
     for language, rate in (("en", 8000), ("it", 16000)):
         data = pack.build({"kill": [0] * 99}, rate, language)
         (tmp_path / f"{language}.pack").write_bytes(data)
-    monkeypatch.setattr(pico, "VOICES", str(tmp_path))
+    monkeypatch.setattr(parts, "VOICES", str(tmp_path))
     renderer = SimpleNamespace(brightness=60)
-    board = pico.Board(config(voice="i2s", volume=6, buzzer_volume=5), renderer, *chip)
+    board = pico.make(config(voice="i2s", volume=6, buzzer_volume=5), renderer, *chip)
     assert board.languages() == ["en", "it"]
     assert (board.buzzer.volume, board.voice.state[2]) == (3, 256 * 6 // 10)
     board.set("volume", 10)
@@ -222,7 +222,7 @@ def test_wrong_wiring_is_refused_before_a_pin_is_touched(chip, given, word):
     """ValueError names it, and no output has been switched on."""
     machine, rp2 = chip
     with pytest.raises(ValueError, match=word):
-        pico.Board(config(**given), None, machine, rp2)
+        pico.make(config(**given), None, machine, rp2)
     assert Pin.made == {}
 
 

@@ -9,7 +9,8 @@ from switches import Registers, SwitchMatrix
 
 from meleeboard.drivers import matrix, shift
 from meleeboard.drivers.frames import DmaFrames, FifoFrames, PioScanner
-from meleeboard.drivers.wiring import Wiring, order
+from meleeboard.drivers.rows import Wiring
+from meleeboard.drivers.wiring import order
 
 SIZES = [(9, 9), (8, 8), (9, 5), (4, 4)]
 

@@ -2,7 +2,8 @@
 
 from array import array
 
-from meleeboard.drivers.wiring import CORNERS, Wiring, named, order
+from meleeboard.drivers.rows import Wiring
+from meleeboard.drivers.wiring import CORNERS, named, order
 
 # corner, along, serpentine, lines -> the squares of a board of 3 files and 2 ranks, wire by wire
 DRAWINGS = (

@@ -107,7 +107,7 @@ class Guest:
         stock, drivers.Stdio = drivers.Stdio, lambda: Wire(self)
         try:
             device.live(chip, lambda: device.Device(
-                chip, lambda values, renderer: drivers.Board(values, renderer, machine, rp2),
+                chip, lambda values, renderer: drivers.make(values, renderer, machine, rp2),
                 checked, FlashFiles(str(self.folder / "games")), FlashFiles(str(self.folder)),
                 lambda: int(self.pico.ms), self.rest))
         finally:

@@ -55,8 +55,9 @@ def _read_corpus():
 
 def test_corpus_is_playable():
     corpus = _read_corpus()
-    assert len(corpus) == 1000
+    assert len({turn["position"] for turn in corpus}) == len(corpus) == 1000
     for turn in corpus:
+        assert turn["position"].count("/") == 8  # all on nine by nine
         game = CoreGame(turn["position"])
         assert turn["move"] in game.legal()
         game.play(turn["move"])

@@ -7,10 +7,13 @@ only some boards have are imported where they are made: their code takes memory.
 from array import array
 
 from ..compat import const
+from . import parts as _parts
 from . import pixels, wiring
 from .buttons import Buttons
 from .buzzer import LOUDEST, Buzzer
 from .frames import DmaFrames, FifoFrames, PioScanner
+from .parts import Parts
+from .rows import Wiring
 from .usb import Stdio, UsbPort
 
 # board -> job -> GPIO numbers; a run of state machine pins is consecutive
@@ -39,7 +42,6 @@ RECEIVING = const(4)  # from a state machine's request line for sending to that 
 WAITABLE_US = const(10)  # columns that settle within this are waited for, slower ones use DMA
 PADS = const(0x4001C004)  # the RP2040's pad registers, one a GPIO
 DRIVE_12_MA = const(0x30)  # both drive bits of a pad register
-VOICES = "/voice"  # the folder of the packs, one a language
 REST_FILE = "rest.bin"  # what calibrated linear Hall sensors read at rest
 
 OPTIONS = (
@@ -111,30 +113,35 @@ def check(config: dict):
     order_of(config, "light")
 
 
-class Board:
-    """The drivers: scanner, strip, buzzer, voice (or None), buttons, digits (a list), port.
+class Maker:
+    """Makes the drivers into `parts`, whose `machine` and `rp2` are MicroPython's modules."""
 
-    `machine` and `rp2` are MicroPython's modules; `renderer` is for rows * cols + RING lights.
-    """
+    def __init__(self, parts):
+        self.parts, self.config = parts, parts.config
+        self.machine, self.rp2 = parts.machine, parts.rp2
+        self.pins = PINS[self.config["board"]]
 
-    def __init__(self, config: dict, renderer, machine, rp2):
-        self.machine, self.rp2, self.config = machine, rp2, config
-        self.pins = PINS[config["board"]]
+    def make(self, renderer) -> Parts:
+        """All drivers, `renderer` for rows * cols + RING lights; ValueError if they can't be."""
+        config, machine, parts = self.config, self.machine, self.parts
         check_size(config)
         places, wires = places_of(config), order_of(config, "sensor")
         by_rank = config["sensor_along"] == "ranks"
         self.lines = config["rows"] if by_rank else config["cols"]
         self.width = config["cols"] if by_rank else config["rows"]
         make = {"reference": self._matrix, "shift": self._registers, "linear": self._halls}
-        self.scanner = make[config["board"]](wires)
-        self.strip = self._strip(renderer, places)
+        parts.scanner = make[config["board"]](wires)
+        parts.strip = self._strip(renderer, places)
         pwm = machine.PWM(machine.Pin(self.pins["buzzer"]))
-        self.buzzer = Buzzer(pwm, self._volume_of("buzzer"))
-        self.sound = None  # the voice's program and its ring, once they are made
-        self.voice = None if config["voice"] == "none" else self._voice()
-        self.buttons = Buttons([self._input(n, True) for n in self.pins["buttons"]])
-        self.digits = self._digits() if config["digits"] else []
-        self.port = UsbPort(Stdio())
+        parts.buzzer = Buzzer(pwm, parts.volume_of("buzzer"))
+        if config["voice"] != "none":
+            from .voice import Voice
+
+            parts.voice = Voice(*self.speaker(), parts.volume_of("voice"))
+        parts.buttons = Buttons([self._input(n, True) for n in self.pins["buttons"]])
+        parts.digits = self._digits() if config["digits"] else []
+        parts.port = UsbPort(Stdio())
+        return parts
 
     def _input(self, number: int, pulled_up: bool = False):
         pin = self.machine.Pin
@@ -177,7 +184,7 @@ class Board:
         machine.active(1)
         words = before + self.lines
         rows, cols = self.config["rows"], self.config["cols"]
-        wired = wiring.Wiring(rows, cols, wires, self.lines, self.width, before)
+        wired = Wiring(rows, cols, wires, self.lines, self.width, before)
         if self.config["settle_us"] <= WAITABLE_US:
             return PioScanner(FifoFrames(machine, words), wired)
         return PioScanner(DmaFrames(machine, words, self.rp2.DMA(), SCAN + RECEIVING), wired)
@@ -205,41 +212,11 @@ class Board:
         chain = pixels.Chain(machine, places, self.rp2.DMA(), LIGHTS)
         return pixels.Strip(renderer, chain, len(places) - RING, RING)
 
-    def _volume_of(self, what: str) -> int:
-        """The volume of buzzer or voice: its share of the one that the menu sets."""
-        return self.config["volume"] * self.config[what + "_volume"] // LOUDEST
-
-    def set(self, name: str, value):
-        """Change `volume`, `brightness` or `voice_language` while it runs."""
-        self.config[name] = value
-        if name == "brightness":
-            self.strip.renderer.brightness = value
-        elif name == "volume":
-            self.buzzer.volume = self._volume_of("buzzer")
-            if self.voice:
-                self.voice.set_volume(self._volume_of("voice"))
-        elif self.voice:
-            self.voice.out.close()
-            self.voice.take(*self._speaker())
-
-    def languages(self) -> list:
-        """The languages that a voice can speak here."""
-        if not self.voice:
-            return []
-        from .voice import languages
-
-        return languages(VOICES)
-
-    def _voice(self):
-        from .voice import Voice
-
-        return Voice(*self._speaker(), self._volume_of("voice"))
-
-    def _speaker(self) -> tuple:
+    def speaker(self) -> tuple:
         """(what plays samples, the pack of clips) of the language that is set."""
         from .voice import PACK, Pack
 
-        pack = Pack(VOICES + "/" + self.config["voice_language"] + PACK)
+        pack = Pack(_parts.VOICES + "/" + self.config["voice_language"] + PACK)
         return self._stream(pack.rate), pack
 
     def _stream(self, rate: int):
@@ -248,10 +225,11 @@ class Board:
 
         bit_clock, word_select, data = self.pins["voice"]
         is_i2s = self.config["voice"] == "i2s"
-        if not self.sound:
+        parts = self.parts
+        if not parts.sound:
             program = stream.i2s_program if is_i2s else stream.pwm_program
-            self.sound = program(self.rp2), array("H", [0] * stream.RING)
-        program, ring = self.sound
+            parts.sound = program(self.rp2), array("H", [0] * stream.RING)
+        program, ring = parts.sound
         if is_i2s:
             self._output(word_select, 0)
             machine = self.rp2.StateMachine(
@@ -276,9 +254,14 @@ class Board:
         return [Digits(wires[i], wires[i + 1], brightness) for i in range(0, len(wires), 2)]
 
 
-def board(config: dict, renderer) -> Board:
+def make(config: dict, renderer, machine, rp2) -> Parts:
+    """The drivers of a board as it is configured; ValueError where they can't be made."""
+    return Maker(Parts(config, machine, rp2)).make(renderer)
+
+
+def board(config: dict, renderer) -> Parts:
     """The drivers of the board that this runs on."""
     import machine
     import rp2
 
-    return Board(config, renderer, machine, rp2)
+    return make(config, renderer, machine, rp2)

@@ -18,6 +18,10 @@ for (const [path, content] of Object.entries(asked.files)) {
 }
 for (const step of asked.steps) {
     python.runPython("import gc; gc.collect()");
-    python.runPython(step);
+    try {
+        python.runPython(step);
+    } catch (error) {
+        throw new Error(error.message);
+    }
 }
 process.stdout.write(printed.join("\n"));

@@ -80,9 +80,3 @@ class Fields:
                 what = f"rank {rank + 1} has fewer than {grid.n} squares"
                 raise self.error(0, offset + len(row), what)
             offset += len(row) + 1
-
-
-
-def write_side(side: int) -> str:
-    """`w` or `b`."""
-    return "b" if side == BLACK else "w"

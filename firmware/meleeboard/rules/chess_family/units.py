@@ -4,6 +4,7 @@ Bits 0-3 hold the kind, 1 up in the order of the game's letters; bit 4 is the si
 """
 
 from ...compat import const
+from .. import BLACK
 
 EMPTY = const(0)
 KIND = const(15)  # mask
@@ -37,3 +38,8 @@ def knight_leaps(north: int, east: int) -> tuple:
     """The eight leaps of two squares along one edge of the board and one along the other."""
     pairs = ((north, east), (east, north))
     return tuple([i * (2 * a + j * b) for a, b in pairs for i in (1, -1) for j in (1, -1)])
+
+
+def write_side(side: int) -> str:
+    """`w` or `b`."""
+    return "b" if side == BLACK else "w"

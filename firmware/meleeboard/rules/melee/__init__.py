@@ -1,9 +1,9 @@
 """Melee, the main game: `start` or `from_text` give a Position to push moves on (melee.md)."""
 
-from .. import COMMON_OPTIONS
+from ..common import COMMON_OPTIONS
 from ..errors import BadText
 from ..grid import LARGEST, SMALLEST
-from . import text as _text
+from . import reading as _reading
 from .field import field
 from .position import Position
 from .units import EMPTY, FIGHTER, HIGH_GUARD, KIND, SIDE_SHIFT, SOVEREIGN
@@ -55,13 +55,13 @@ def start(options: dict, undo_limit: int = 0) -> Position:
 
 def from_text(text: str, options: dict, undo_limit: int = 0) -> Position:
     """The position `text` describes; BadText names the field and the column."""
-    n = _text.board_size(text)
+    n = _reading.board_size(text)
     if options["size"] not in (None, n):
         raise BadText(f"size {options['size']}: the position text is of size {n}; leave size out")
     settled = settle(options, n)
     position = _empty(settled, undo_limit)
     _array(position.field, settled)  # a handicap is checked, though the text says what stands
-    _text.read_into(position, text)
+    _reading.read_into(position, text)
     return position
 
 

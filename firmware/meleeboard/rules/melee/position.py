@@ -114,11 +114,15 @@ class Position(Falls):
 
     def parse_move(self, move_text: str) -> int:
         """The legal move of that text; BadText or IllegalMove says what is wrong."""
-        return text.read_move(self, move_text)
+        from .reading import read_move
+
+        return read_move(self, move_text)
 
     def placed_move(self, move_text: str) -> int:
         """The move of one unit to any open point, legal or not: an arbiter has let it stand."""
-        return text.read_placed_move(self, move_text)
+        from .reading import read_placed_move
+
+        return read_placed_move(self, move_text)
 
     # a turn, and its undoing
 

@@ -1,8 +1,8 @@
 """Mêlée, chess on nine by nine: `start`, `from_text`, and `arrange` for secret arrays."""
 
-from .. import COMMON_OPTIONS
+from ..common import COMMON_OPTIONS
 from ..errors import BadText
-from . import text as _text
+from . import reading as _reading
 from .arrangement import Arrangement
 from .ground import BOARD, CENTRE, castles
 from .position import Position
@@ -30,7 +30,7 @@ def start(options: dict, undo_limit: int = 0) -> Position:
     if options["array"] == "secret":
         raise BadText("array secret is made at the board; without one, give a position text")
     position = Position(castles(options["castle"], CENTRE, CENTRE), undo_limit)
-    _text.read_units(position, START)
+    _reading.read_units(position, START)
     return position
 
 
@@ -42,7 +42,7 @@ def arrange(options: dict):
 def from_text(text: str, options: dict, undo_limit: int = 0) -> Position:
     """The position `text` describes, its Castles too; BadText names the field and the column."""
     position = Position(None, undo_limit)
-    _text.read_into(position, text)
+    _reading.read_into(position, text)
     return position
 
 

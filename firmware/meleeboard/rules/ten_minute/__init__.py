@@ -1,7 +1,7 @@
 """10 Minute Melee: chess for points, in which taken units come back; `start` and `from_text`."""
 
-from .. import COMMON_OPTIONS
-from . import text as _text
+from ..common import COMMON_OPTIONS
+from . import reading as _reading
 from .position import Position
 
 NAME = "ten_minute"
@@ -33,7 +33,7 @@ def start(options: dict, undo_limit: int = 0) -> Position:
 def from_text(text: str, options: dict, undo_limit: int = 0) -> Position:
     """The position `text` describes; BadText names the field and the column."""
     position = _empty(options, undo_limit)
-    _text.read_into(position, text)
+    _reading.read_into(position, text)
     return position
 
 

@@ -1,0 +1,45 @@
+"""The drivers of a board, without what has made them (pico.py), which would take memory."""
+
+from .buzzer import LOUDEST
+
+VOICES = "/voice"  # the folder of the packs, one a language
+
+
+class Parts:
+    """scanner, strip, buzzer, voice (or None), buttons, digits (a list), port.
+
+    `machine` and `rp2` are MicroPython's modules, of which a voice is made anew for a language.
+    """
+
+    def __init__(self, config: dict, machine, rp2):
+        self.config, self.machine, self.rp2 = config, machine, rp2
+        self.scanner = self.strip = self.buzzer = self.voice = self.buttons = self.port = None
+        self.digits = []
+        self.sound = None  # the voice's program and its ring, once they are made
+
+    def volume_of(self, what: str) -> int:
+        """The volume of buzzer or voice: its share of the one that the menu sets."""
+        return self.config["volume"] * self.config[what + "_volume"] // LOUDEST
+
+    def set(self, name: str, value):
+        """Change `volume`, `brightness` or `voice_language` while it runs."""
+        self.config[name] = value
+        if name == "brightness":
+            self.strip.renderer.brightness = value
+        elif name == "volume":
+            self.buzzer.volume = self.volume_of("buzzer")
+            if self.voice:
+                self.voice.set_volume(self.volume_of("voice"))
+        elif self.voice:
+            from .pico import Maker
+
+            self.voice.out.close()
+            self.voice.take(*Maker(self).speaker())
+
+    def languages(self) -> list:
+        """The languages that a voice can speak here."""
+        if not self.voice:
+            return []
+        from .voice import languages
+
+        return languages(VOICES)
