@@ -69,6 +69,7 @@ def command(parts, port, pins, virtual, faults, wired, runtime, table, only, fil
     text = settings.read(table) if table else None
     before = read_report(resume) if resume else None
     board, hands = open_board(port, pins, virtual or faults or wired, faults, wired, runtime, text)
+    greet(board)
     try:
         if calibrate:
             sys.exit(calibrated(board, as_json))
@@ -88,6 +89,14 @@ def command(parts, port, pins, virtual, faults, wired, runtime, table, only, fil
     finally:
         board.close()
     sys.exit(WELL if is_finished and not found.faults else FAULTY)
+
+
+def greet(board) -> None:
+    """Say which board it is."""
+    hello = getattr(board, "hello", None)
+    name = f"meleeboard {hello['version']} ({hello['runtime']}), " if hello else ""
+    values = board.values
+    click.echo(f"{name}{values['board']}, {values['cols']} x {values['rows']} squares", err=True)
 
 
 def read_report(path: Path) -> tuple[notes.Notes, dict]:
