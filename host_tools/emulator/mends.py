@@ -3,7 +3,7 @@
 Not mended, as nothing here needs it: driven pins can't be read back, UART() hangs.
 """
 
-QUANTUM_NS = 96  # whole clocks of 8 ns, below a cycle of the slowest program that runs asleep
+QUANTUM_NS = 128  # whole clocks of 8 ns, as near as they come to a cycle of the lights (125 ns)
 POLL_NS = 20_000
 ANSWER_NS = 50_000  # from bytes on the host's side to the guest's interrupt
 

@@ -5,6 +5,7 @@ So models and mends are tested, and the PIO programs run on the emulated chip, w
 import struct
 from pathlib import Path
 
+from host_tools.emulator.mends import QUANTUM_NS
 from host_tools.emulator.pico import Pico
 
 FLASH, RAM, DMA, PIO = 0x10000000, 0x20000000, 0x50000000, 0x50200000
@@ -145,6 +146,7 @@ class Channel:
             self.pico.mcu.write_uint32(self.own + offset, value)
         if trigger:
             self.pico.mcu.write_uint32(DMA + 0x430, 1 << self.channel)
+            self.pico.pacer.alarm.schedule(QUANTUM_NS)  # a processor at work would let PIO step
 
     def _at(self, what, fifo: int):
         if isinstance(what, Machine):

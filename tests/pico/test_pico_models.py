@@ -1,6 +1,6 @@
 """The models on the emulated chip's pins, driven by our own PIO programs, without an image."""
 import random
-from itertools import pairwise
+from array import array
 
 import pytest
 
@@ -9,26 +9,11 @@ pytest.importorskip("rp2040py")
 from bare import PINS, PWM, PWM_FUNCTION, Channel, Machine, Memory, readable, sleeping
 
 from drivers.pio import Rp2
-from host_tools.emulator.mends import QUANTUM_NS
-from host_tools.emulator.sensors import HIGH, Buttons, Halls, ShiftRegisters, SwitchMatrix
+from host_tools.emulator.sensors import Buttons, Halls, ShiftRegisters, SwitchMatrix
 from host_tools.emulator.watches import FlashWatch, Lights, Load, Tone
 from meleeboard.drivers import matrix, pixels, shift
 from meleeboard.drivers.pico import PINS as BOARDS
-from meleeboard.drivers.stream import (
-    CHUNK,
-    CHUNKS,
-    I2S_CYCLES,
-    I2S_FORM,
-    PWM_CYCLES,
-    PWM_FORM,
-    PWM_TOP,
-    RING,
-    Stream,
-    i2s_program,
-    pwm_program,
-)
 
-SLOW_HZ = 125_000_000 // (2 * QUANTUM_NS // 8)  # asleep, a state machine takes whole quanta
 ROWS, COLUMNS = BOARDS["reference"]["rows"], BOARDS["reference"]["columns"]
 
 
@@ -89,60 +74,19 @@ def test_lights_by_pio(tmp_path):
     assert load.looks > 100 and load.share() == 0
 
 
-class Scope:
-    """Keeps every change of some pins, as (ns, levels)."""
-
-    def __init__(self, *pins: int):
-        self.pins, self.seen = pins, []
-
-    def attach(self, mcu):
-        """Hang on the pins."""
-        for pin in self.pins:
-            mcu.gpio[pin].add_listener(lambda *_: self.seen.append(
-                (mcu.clock.nanos, tuple(mcu.gpio[n].value == HIGH for n in self.pins))))
-
-
-def ring_of(pico, form: tuple, hz: int, **bases) -> Stream:
-    """The sound's ring, played by the chip's own DMA and PIO."""
-    is_i2s, memory = form is I2S_FORM, Memory(pico)
-    machine = Machine(pico, 4, (i2s_program if is_i2s else pwm_program)(Rp2), hz, **bases)
-    if not is_i2s:
-        machine.put(PWM_TOP)
-    ring = memory.array("H", RING)
-    return Stream(machine, 8, Channel(pico, 2, memory), Channel(pico, 5, memory), ring, form)
-
-
-def test_the_ring_plays_round_and_round_while_the_processor_sleeps(tmp_path):
-    """I2S, sample after sample over the end of the ring, and where it plays is known."""
-    clock, word, data = BOARDS["reference"]["voice"]
-    scope = Scope(clock, word, data)
-    pico = sleeping(tmp_path, scope)
-    out = ring_of(pico, I2S_FORM, SLOW_HZ, sideset=clock, out=data)
-    for number, chunk in enumerate(out.chunks):
-        for i in range(CHUNK):
-            chunk[i] = number * CHUNK + i + 0x8000
-    lap_ms, at = RING * I2S_CYCLES / SLOW_HZ * 1000, []
-    for _ in range(6):
-        pico.run(lap_ms / 4)
-        at.append(out.playing())
-    assert all(abs(chunk - 4 * (i + 1) % CHUNKS) <= 1 for i, chunk in enumerate(at)), at
-    bits = [now[2] for (_, old), (_, now) in pairwise(scope.seen) if now[0] and not old[0]]
-    text = "".join(str(int(bit)) for bit in bits)
-    sounding = text[text.index(f"{0x8000 + CHUNK:016b}" * 2):]
-    heard = [int(sounding[i:i + 16], 2) - 0x8000 for i in range(0, len(sounding) - 31, 32)]
-    assert heard == [(CHUNK + i) % RING for i in range(len(heard))] and len(heard) > RING
-
-
-def test_a_sample_is_four_pulses(tmp_path):
-    """As wide as its level says, on the chip's own PIO."""
-    pin = BOARDS["reference"]["voice"][2]
-    scope = Scope(pin)
-    pico = sleeping(tmp_path, scope)
-    ring_of(pico, PWM_FORM, SLOW_HZ, set=pin)
-    pico.run(3 * PWM_CYCLES / SLOW_HZ * 1000)
-    widths = [(end - start) * SLOW_HZ / 1e9 for (start, (high,)), (end, _) in pairwise(scope.seen)
-              if high]
-    assert len(widths) >= 10 and all(abs(width - 258) < 3 for width in widths[1:]), widths
+def test_a_whole_chain_is_done_in_its_time(tmp_path):
+    """DMA feeds the chain while the processor sleeps, in the time that the driver gives it."""
+    chance, pin = random.Random(4), BOARDS["reference"]["lights"]
+    lights = Lights(pin, range(111))
+    pico = sleeping(tmp_path, lights)
+    machine = Machine(pico, 1, pixels.program(Rp2), pixels.CLOCK_HZ, sideset=pin)
+    chain = pixels.Chain(machine, array("H", range(111)), Channel(pico, 0, Memory(pico)), 1)
+    for now in (0, chain.sending_ms):
+        colours = array("I", [chance.getrandbits(24) for _ in range(111)])
+        chain.send(colours, now)
+        assert chain.is_free(now + chain.sending_ms)
+        pico.run(chain.sending_ms)
+        assert lights.colours() == list(colours) and lights.broken == 0
 
 
 def play(pico, pin: int, hz: int, level: int):
