@@ -34,7 +34,8 @@ class Scope:
 def ring_of(pico, form: tuple, hz: int, **bases) -> Stream:
     """The sound's ring, played by the chip's own DMA and PIO."""
     is_i2s, memory = form is I2S_FORM, Memory(pico)
-    machine = Machine(pico, 4, (stream.i2s_program if is_i2s else stream.pwm_program)(Rp2), hz, **bases)
+    program = (stream.i2s_program if is_i2s else stream.pwm_program)(Rp2)
+    machine = Machine(pico, 4, program, hz, **bases)
     if not is_i2s:
         machine.put(stream.PWM_TOP)
     ring = memory.array("H", RING)
