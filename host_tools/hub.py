@@ -6,6 +6,7 @@ again.
 """
 
 import asyncio
+import hmac
 import json
 import sys
 import time
@@ -20,9 +21,11 @@ from meleeboard.rules.errors import BadText
 RETRY_S = (0.2, 1, 3, 5)  # rest before a dead table is started again
 STEADY_S = 30  # a table that ran so long did not die at its start
 CALLS_KEPT = 200
+ARBITER_S = 0.5  # between two looks at the clock that players must not see
 QUEUE_LIMIT = 2000  # messages; a page that does not read them is let go, and comes back for all
 
 COMMANDS = ("new", "resign", "draw", "takeback", "pause", "resume", "load", "mute", "record")
+OF_ARBITER = ("set_clock", "add_time", "give_back", "let_stand")
 BRINGS_ARRAY = ("new", "load")  # commands after which other units stand on the board
 
 
@@ -39,11 +42,16 @@ class Page:
         self.number = number
         self.outbox = asyncio.Queue(QUEUE_LIMIT)
         self.is_lost = False
+        self.is_arbiter = False
 
     def tell(self, message):
         """Queues one message."""
+        self.send(json.dumps(message))
+
+    def send(self, text):
+        """Queues the text of a message."""
         try:
-            self.outbox.put_nowait(json.dumps(message))
+            self.outbox.put_nowait(text)
         except asyncio.QueueFull:
             self.is_lost = True
 
@@ -51,12 +59,14 @@ class Page:
 class Hub:
     """Everything `play` knows of the table, and who gets to hear it."""
 
-    def __init__(self, table, make_hands, game=None):
+    def __init__(self, table, make_hands, game=None, word=""):
         self.table = table
+        self.word = word  # that makes a page the arbiter's; none does where it is empty
         self.game = game  # the game to begin with, or None: whatever the table plays
         self.hands = make_hands(self._show_world)
         self.pages = {}
-        self.hello = self.state = self.lights = self.record = None
+        self.hello = self.state = self.lights = self.pace = self.record = None
+        self._asking = None  # the task that asks for what only an arbiter may see
         self._parts = []  # of a record that is coming in
         self.state_at = 0.0
         self.plies, self.calls = [], deque(maxlen=CALLS_KEPT)
@@ -131,6 +141,15 @@ class Hub:
     def _hear_lights(self, message):
         self.lights = message
         self._broadcast(message)
+
+    def _hear_pace(self, message):
+        self.pace = message
+        self._broadcast(message)
+
+    def _hear_arbiter(self, message):
+        """What no player may see goes to the arbiter's pages only."""
+        for page in self._arbiters():
+            page.tell(message)
 
     def _hear_call(self, message):
         self.calls.append(message)
@@ -213,8 +232,9 @@ class Hub:
         if self.state:
             age_ms = round((time.monotonic() - self.state_at) * 1000)
             page.tell({**self.state, "age_ms": age_ms})
-        if self.lights:
-            page.tell(self.lights)
+        for message in (self.lights, self.pace):
+            if message:
+                page.tell(message)
         page.tell(self._world())
         page.tell(self._so_far())
         return page
@@ -249,10 +269,33 @@ class Hub:
             self.hands.press(page.number, message["button"], bool(message["down"]))
         elif message["do"] == "set up" and self.state:
             self.hands.set_up(self.state["position"])
-        elif message["do"] in COMMANDS:
+        elif message["do"] == "arbiter":
+            self._admit(page, message)
+        elif message["do"] in COMMANDS or page.is_arbiter and message["do"] in OF_ARBITER:
             self._command(page, message)
+        elif message["do"] in OF_ARBITER:
+            raise ValueError(f"only the arbiter's page may do {message['do']!r}")
         else:
             raise ValueError(f"there is no command {message['do']!r}")
+
+    def _admit(self, page, message):
+        """Makes a page that knows the word the arbiter's."""
+        known = self.word.encode()
+        if not known or not hmac.compare_digest(str(message["word"]).encode(), known):
+            page.tell({"type": "error", "id": message.get("id"), "text": "That is not the word."})
+            return
+        page.is_arbiter = True
+        page.tell({"type": "ok", "id": message.get("id")})
+        if self._asking is None or self._asking.done():
+            self._asking = asyncio.ensure_future(self._ask_for_arbiters())
+
+    def _arbiters(self):
+        return [page for page in self.pages.values() if page.is_arbiter]
+
+    async def _ask_for_arbiters(self):
+        while self._arbiters():
+            self._command(None, {"do": "arbiter"})
+            await asyncio.sleep(ARBITER_S)
 
     def _put(self, page, message):
         state = self.state or {}
@@ -273,8 +316,9 @@ class Hub:
         return {"type": "world", "n": n, **self.hands.facts()}
 
     def _broadcast(self, message):
+        text = json.dumps(message)
         for page in self.pages.values():
-            page.tell(message)
+            page.send(text)
 
     def _notice(self, what):
         """Tells every page what the table itself cannot: it is `lost`, `back`, or `bare` again."""

@@ -4,9 +4,11 @@ import asyncio
 import contextlib
 import errno
 import functools
+import secrets
 import signal
 import webbrowser
 from pathlib import Path
+from urllib.parse import quote
 
 import click
 
@@ -40,13 +42,15 @@ Examples:
               help=f"The page's port; else the first free one from {FIRST_PORT}.")
 @click.option("--host", default="127.0.0.1", show_default=True,
               help="The address to serve at; 0.0.0.0 lets other machines in.")
+@click.option("--arbiter", metavar="WORD",
+              help="The word that opens the arbiter's page; else one is made up.")
 @click.option("--voices", type=click.Path(file_okay=False, path_type=Path), default=FOLDER,
               show_default=True, help="The folder of the voice's packs; what lacks is made there, "
               "where espeak-ng is installed.")
 @click.option("--voice/--no-voice", default=True, show_default=True,
               help="Let the page speak the clips of the board's voice.")
 @click.option("--no-browser", is_flag=True, help="Do not open the page, only print its address.")
-def command(game, runtime, port, http_port, host, no_browser, voices, voice):
+def command(game, runtime, port, http_port, host, no_browser, voices, voice, arbiter):
     """Play at a table on this computer.
 
     The table's own program runs on virtual sensors, lights and sound, and is shown as a page in
@@ -54,7 +58,7 @@ def command(game, runtime, port, http_port, host, no_browser, voices, voice):
     """
     find(game)
     try:
-        hub = make_hub(game, runtime, port)
+        hub = make_hub(game, runtime, port, arbiter or secrets.token_urlsafe(9))
     except Missing as error:
         raise Mistake(str(error)) from error
     clips = Clips(voices if voice else None)
@@ -66,12 +70,12 @@ def command(game, runtime, port, http_port, host, no_browser, voices, voice):
     click.echo("\nThe table is closed.")
 
 
-def make_hub(game, runtime, port):
+def make_hub(game, runtime, port, word):
     """The hub for a virtual table or for the real board on a serial port."""
     if port:
-        return Hub(SerialTable(port), RealHands)
+        return Hub(SerialTable(port), RealHands, word=word)
     table = ChildTable(command_for(runtime))
-    return Hub(table, functools.partial(VirtualHands, table), game)
+    return Hub(table, functools.partial(VirtualHands, table), game, word)
 
 
 async def serve(hub, clips, host, http_port, opens_browser):
@@ -84,6 +88,7 @@ async def serve(hub, clips, host, http_port, opens_browser):
     address = address_of(host, server)
     await server.start_serving()
     click.echo(f"The table is at {address}  (ctrl-C ends it)")
+    click.echo(f"For an arbiter only: {address}arbiter#{quote(hub.word)}")
     if opens_browser:
         webbrowser.open(address)
     try:

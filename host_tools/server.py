@@ -22,6 +22,9 @@ HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
 }
+PING_S = 10
+SILENCE_S = 35  # without a word, not even an answer to a ping: the browser has vanished
+HERE = '{"do":"here"}'  # that answer
 WebSocket.max_message_length = 1 << 20  # a whole record may be loaded
 
 
@@ -41,6 +44,10 @@ def make_app(hub, clips=None):
 
     @app.get("/")
     async def index(request):
+        return answer("index.html")
+
+    @app.get("/arbiter")
+    async def arbiter(request):
         return answer("index.html")
 
     @app.get("/<name>")
@@ -96,15 +103,25 @@ def is_own_page(request):
 async def serve_page(hub, socket):
     """Talks with one page until either side ends it."""
     page = hub.join()
-    sender = asyncio.ensure_future(send_all(page, socket))
+    tasks = [asyncio.ensure_future(send_all(page, socket)), asyncio.ensure_future(ping(page))]
     try:
         while not page.is_lost:
-            hub.take(page, await socket.receive())
-    except (WebSocketError, OSError, asyncio.IncompleteReadError):
-        pass  # the page was closed
+            text = await asyncio.wait_for(socket.receive(), SILENCE_S)
+            if text != HERE:
+                hub.take(page, text)
+    except (WebSocketError, OSError, asyncio.IncompleteReadError, TimeoutError):
+        pass  # the page was closed, or its browser has vanished
     finally:
-        sender.cancel()
+        for task in tasks:
+            task.cancel()
         hub.leave(page)
+
+
+async def ping(page):
+    """Asks a page again and again whether it is still there."""
+    while True:
+        await asyncio.sleep(PING_S)
+        page.tell({"type": "ping"})
 
 
 async def send_all(page, socket):

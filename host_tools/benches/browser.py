@@ -52,6 +52,7 @@ class RunningTable:
         if not found:
             raise RuntimeError(said + self.process.stdout.read())
         self.url, self.port = found.group(0), int(found.group(1))
+        self.arbiter_url = self.process.stdout.readline().split()[-1]
 
     def children(self) -> list[int]:
         """The process numbers of the table's own program (Linux only)."""

@@ -41,6 +41,7 @@ export class Link {
   }
 
   take(message) {
+    if (message.type === "ping") return this.send({ do: "here" });
     const asked = this.answers.get(message.id);
     if (!asked) return this.hear(message);
     const isAnswer = message.type === asked.type || message.type === "error";

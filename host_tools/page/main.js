@@ -1,5 +1,6 @@
 // The page of one table: takes what the table says, and passes on what hands do.
 
+import { Arbiter } from "./arbiter.js";
 import { Board } from "./board.js";
 import { WoodButtons } from "./buttons.js";
 import { Calls } from "./calls.js";
@@ -56,10 +57,16 @@ wireDialogs(
   () => table.state,
 );
 
+const arbiter = new Arbiter((message) => link.ask(message), showTrouble);
+
 // What the table says
 
 const HEARD = {
-  you: ({ client }) => hands.empty(client),
+  you: ({ client }) => {
+    hands.empty(client);
+    arbiter.enter();
+  },
+  arbiter: (message) => arbiter.take(message),
   hello: (message) => {
     table.hello = message;
     showAbout();

@@ -232,6 +232,22 @@ def test_tones_are_played_unless_muted(start_table, open_driver, open_page):
     driver.execute_script("localStorage.clear()")
 
 
+def test_slow_motion_is_shown(start_table, open_driver, open_page):
+    driver = open_driver("first")
+    keep = """const Real = window.WebSocket;
+        window.WebSocket = class extends Real {
+            constructor(...facts) { super(...facts); window.link = this; }
+        };"""
+    added = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": keep})
+    page = open_page(start_table())
+    driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+    assert not page.find("#pace").is_displayed()
+    driver.execute_script("""
+        const data = JSON.stringify({ type: "pace", factor: 12.5 });
+        window.link.dispatchEvent(new MessageEvent("message", { data }));""")
+    assert page.find("#pace").text == "12.5 times slower than real"
+
+
 def test_table_on_micropython(start_table, open_page):
     try:
         micropython()

@@ -280,3 +280,39 @@ def test_real_board_is_only_shown():
         assert {unit["at"] for unit in hub.hands.facts()["units"]} == {"b2", "d4"}
 
     asyncio.run(run())
+
+
+def test_pace_of_the_table_is_told_to_late_pages_too():
+    def play(hub, table):
+        early = hub.join()
+        heard(early)
+        hub.hear({"type": "pace", "factor": 12.5})
+        assert heard(early) == [{"type": "pace", "factor": 12.5}]
+        assert {"type": "pace", "factor": 12.5} in heard(hub.join())
+
+    with_hub(play)
+
+
+def test_only_pages_that_know_the_word_are_the_arbiters():
+    def play(hub, table):
+        hub.word = "truth"
+        guess, arbiter = hub.join(), hub.join()
+        hub.take(guess, '{"do": "arbiter", "word": "lie", "id": 1}')
+        hub.take(guess, '{"do": "give_back", "id": 2}')
+        hub.take(arbiter, '{"do": "arbiter", "word": "truth", "id": 3}')
+        hub.take(arbiter, '{"do": "give_back", "id": 4}')
+        assert [m["do"] for m in table.told] == ["give_back"]
+        hub.hear({"type": "arbiter", "game_left_ms": 1000})
+        assert kinds(guess)[-2:] == ["error", "error"]
+        assert kinds(arbiter)[-2:] == ["ok", "arbiter"]
+
+    with_hub(play)
+
+
+def test_no_word_opens_a_hub_without_one():
+    def play(hub, table):
+        page = hub.join()
+        hub.take(page, '{"do": "arbiter", "word": ""}')
+        assert not page.is_arbiter
+
+    with_hub(play)

@@ -12,7 +12,8 @@ from meleeboard import calls
 
 TEXTS = texts.read()
 PAGE = texts.TABLE.parent
-SCRIPTS = sorted(PAGE.glob("*.js"))
+OTHERS = {"doctor.js"}  # speaks with the person at the terminal, in its language
+SCRIPTS = sorted(file for file in PAGE.glob("*.js") if file.name not in OTHERS)
 LETTERS = re.compile(r"[^\W\d_]")
 DATA = {"b1:F,a2:F", "5fggs/6fgg/7fg/8f/9/F8/GF7/GGF6/SGGF5 w - - 0,0 0"}  # not words
 MADE = ["call-", "class-", "fault-", "light-", "notice-", "phase-", "question-", "reason-",
