@@ -24,7 +24,8 @@ CALLS_KEPT = 200
 ARBITER_S = 0.5  # between two looks at the clock that players must not see
 QUEUE_LIMIT = 2000  # messages; a page that does not read them is let go, and comes back for all
 
-COMMANDS = ("new", "resign", "draw", "takeback", "pause", "resume", "load", "mute", "record")
+COMMANDS = ("new", "resign", "draw", "takeback", "pause", "resume", "load", "mute", "record",
+            "report", "factory_reset")
 OF_ARBITER = ("set_clock", "add_time", "give_back", "let_stand")
 BRINGS_ARRAY = ("new", "load")  # commands after which other units stand on the board
 
@@ -163,19 +164,27 @@ class Hub:
         self._broadcast(message)
 
     def _hear_record(self, message):
-        """A part of a record that was asked for; the last one makes it whole."""
+        record = self._whole(message)
+        if record is not None:
+            self.record = record
+            self._check_plies(record)
+
+    def _hear_report(self, message):
+        self._whole(message)  # nobody but pages asks for one
+
+    def _whole(self, message):
+        """The text that came in parts, with its last one; a page that asked for it is told."""
         number = message.get("id")
         page, command = self._asked.get(number, (None, {}))
         text = command.get("so far", "") + message["text"]
         if not message["last"]:
             command["so far"] = text
-            return
+            return None
         self._asked.pop(number, None)
-        if page:
-            page.tell({"type": "record", "text": text, "id": command.get("id")})
-        else:
-            self.record = text
-            self._check_plies(text)
+        if page is None:
+            return text
+        page.tell({"type": message["type"], "text": text, "id": command.get("id")})
+        return None
 
     def _check_plies(self, record):
         """A table that came with a game, or was given one, has turns that nobody here heard."""

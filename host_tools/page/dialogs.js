@@ -1,5 +1,6 @@
 // The dialogs: new game, draw, resign, save, load. What the table refuses is said in them.
 
+import { download } from "./files.js";
 import { nameOf } from "./players.js";
 import { say } from "./texts.js";
 import { sideName } from "./units.js";
@@ -160,18 +161,10 @@ function wireSave(dialog, ask, state) {
       dialog.querySelector(".form-error").textContent = error.message;
     }
   });
-  dialog.querySelector("#download").addEventListener("click", () => download(text.value));
+  dialog.querySelector("#download").addEventListener("click", () => download("game", text.value));
   for (const button of dialog.querySelectorAll("[data-copies]")) {
     button.addEventListener("click", () => copy(byId(button.dataset.copies), button));
   }
-}
-
-function download(text) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = `melee-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, "-")}.txt`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
 async function copy(field, button) {

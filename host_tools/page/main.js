@@ -1,5 +1,6 @@
 // The page of one table: takes what the table says, and passes on what hands do.
 
+import { wireAbout } from "./about.js";
 import { Arbiter } from "./arbiter.js";
 import { Board } from "./board.js";
 import { WoodButtons } from "./buttons.js";
@@ -55,6 +56,10 @@ new WoodButtons(
 wireDialogs(
   (command, type) => link.ask(command, type),
   () => table.state,
+);
+wireAbout(
+  (command, type) => link.ask(command, type),
+  () => table.hello,
 );
 
 const arbiter = new Arbiter((message) => link.ask(message), showTrouble);

@@ -1,5 +1,6 @@
 """What surrounds a game, in a real browser: dialogs, two browsers, phones, broken links."""
 
+import json
 import os
 import signal
 import sys
@@ -9,6 +10,11 @@ from selenium.webdriver.common.by import By
 
 from host_tools.runtimes import Missing, micropython
 
+KEEP_LINK = """
+    const Real = window.WebSocket;
+    window.WebSocket = class extends Real {
+      constructor(...facts) { super(...facts); window.link = this; }
+    };"""
 BROKEN = "5fggs/6fgg/7fg/8f/9/F8/GF7/GGF6/SGGF4 w - - 0,0 0"
 
 
@@ -232,13 +238,50 @@ def test_tones_are_played_unless_muted(start_table, open_driver, open_page):
     driver.execute_script("localStorage.clear()")
 
 
+def test_fault_report_is_saved_and_nothing_can_be_erased_here(page):
+    page.new_game()
+    page.move("d1-d4")
+    page.driver.execute_script("""
+        const real = URL.createObjectURL;
+        URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text; });
+                                          return real(blob); };""")
+    page.press("[data-opens=about]")
+    assert "cpython" in page.find("#about-facts").text
+    assert not page.find("#reset").is_displayed(), "there is no board"
+    page.press("#report")
+    report = page.until(lambda: page.driver.execute_script("return window.saved"), "the report")
+    first, *_, last = map(json.loads, report.strip().split("\n"))
+    assert first == {"report": 1} and last["end"] > 3
+    assert page.find("#about .form-error").text == ""
+    page.press("#about [data-closes]")
+
+
+def test_factory_reset_asks_twice(start_table, open_driver, open_page):
+    driver = open_driver("first")
+    added = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": KEEP_LINK})
+    page = open_page(start_table())
+    driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+    page.until(lambda: page.find("#about-line").text, "the hello")
+    driver.execute_script("""
+        const hello = { type: "hello", name: "meleeboard", version: "1", runtime: "pico",
+                        board: [9, 9], games: ["melee"] };
+        const event = { data: JSON.stringify(hello) };
+        window.link.dispatchEvent(new MessageEvent("message", event));
+        window.sent = [];
+        window.link.send = (text) => window.sent.push(JSON.parse(text));""")
+    page.press("[data-opens=about]")
+    assert not page.find("#reset-sure").is_displayed()
+    page.press("#reset-ask")
+    assert driver.execute_script("return window.sent") == []
+    page.press("#reset-sure")
+    (sent,) = driver.execute_script("return window.sent")
+    assert sent["do"] == "factory_reset" and sent["sure"] is True
+    page.press("#about [data-closes]")
+
+
 def test_slow_motion_is_shown(start_table, open_driver, open_page):
     driver = open_driver("first")
-    keep = """const Real = window.WebSocket;
-        window.WebSocket = class extends Real {
-            constructor(...facts) { super(...facts); window.link = this; }
-        };"""
-    added = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": keep})
+    added = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": KEEP_LINK})
     page = open_page(start_table())
     driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
     assert not page.find("#pace").is_displayed()

@@ -193,6 +193,20 @@ def test_record_goes_to_the_page_that_asked():
     with_hub(play)
 
 
+def test_fault_report_is_made_whole_for_the_page_that_asked():
+    def play(hub, table):
+        page, other = hub.join(), hub.join()
+        heard(page), heard(other)
+        hub.take(page, '{"do": "report", "id": 9}')
+        number = table.commands("report")[0]["id"]
+        for text, last in (("one\n", False), ("two\n", False), ("three\n", True)):
+            hub.hear({"type": "report", "text": text, "id": number, "last": last})
+        assert heard(page) == [{"type": "report", "text": "one\ntwo\nthree\n", "id": 9}]
+        assert heard(other) == []
+
+    with_hub(play)
+
+
 def test_bad_messages_of_a_page_get_one_error_each():
     def play(hub, table):
         page = hub.join()
