@@ -16,7 +16,7 @@ from host_tools.doctoring.wires import Wires
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 WELL, FAULTY = 0, 1
-LIVE = "live"
+LIVE, DIODES = "live", "diodes"
 LEFT_OFF = Path("doctor.json")  # where an examination that was stopped is kept
 END = ("q", "end")
 PARTS = [LIVE, *course.PARTS]
@@ -178,6 +178,10 @@ def look_on(board, person, as_json: bool) -> None:
 
 def examine(board, person, kept: notes.Notes, parts, names, file: Path | None) -> bool:
     """Go through the parts; whether it came to its end."""
+    if DIODES in parts and "squares" not in parts and not kept.sensors.touches:
+        raise Mistake("diodes are tested between squares that are known to work: visit these "
+                      "first (doctor squares diodes), or --resume an examination in which you did")
+
     def save() -> None:
         if file:
             keep(report.Report(kept, board.values), board, file, False)
@@ -185,6 +189,9 @@ def examine(board, person, kept: notes.Notes, parts, names, file: Path | None) -
         course.examine(board, person, kept, parts, names, save)
     except (Stopped, KeyboardInterrupt):
         return False
+    except Mistake:
+        keep(report.Report(kept, board.values), board, file or LEFT_OFF, False)
+        raise
     return True
 
 

@@ -12,6 +12,7 @@ from .rules.errors import BadText, WrongPhase
 TELL_MS = const(20)  # between two frames for the host; what changes in between is counted
 ALL = const(0xFFFF)
 MOST = const(255)
+ALONE_MS = const(120_000)  # without a word from the host: it is gone, and the game goes on
 BUTTONS = ("white", "black", "table")
 
 
@@ -57,6 +58,7 @@ class Doctor:
         self.changes = Changes(table.rows, table.cols)
         self.poles = array("H", [0] * table.rows)  # as they were told
         self.look_at = self.tell_at = 0
+        self.heard_at = table.now
 
     def step(self, now: int) -> bool:
         """One pass in place of the table's; False if it was the quick one."""
@@ -72,6 +74,8 @@ class Doctor:
             self.tell_at = now + TELL_MS
             self._tell_frame(now)
         table.orders.read(now)
+        if now - self.heard_at > ALONE_MS:
+            _end(table)
         return True
 
     def next_due(self):
@@ -97,18 +101,13 @@ class Doctor:
         changes = self.changes.take()
         table.send("frame", ms=now, rows=list(table.frame), changes=changes, **more)
 
-    def obey(self, command: dict):
-        """Show and play what a command asks for; BadText if it can't be."""
+    def show(self, lit, tones, words):
+        """Show letters of lights (squares, ring), play tones, say clips, whatever is given."""
         table = self.table
-        squares, ring = command.get("squares"), command.get("ring")
-        words = command.get("say")
-        if words and not table.voice:
-            raise BadText("doctor: this board has no voice; voice in table.json is off")
-        if squares is not None or ring is not None:
-            letters = _letters(squares, len(table.squares)), _letters(ring, lights.RING)
-            table.strip.show(*letters)
-        if command.get("tones"):
-            table.speaker.play(_tones(command["tones"]), True)
+        if lit:
+            table.strip.show(*lit)
+        if tones:
+            table.speaker.play(tones, True)
         if words:
             table.voice.say(words, True)
 
@@ -119,6 +118,32 @@ class Doctor:
                         feels_poles=self.table.poles is not None,
                         speaks=self.table.voice is not None)
         self.changes.is_new = True
+
+
+def obey(table, command: dict):
+    """The command `doctor`: begin, show, play, or end; BadText or WrongPhase if it can't be."""
+    if command.get("on") is False:
+        if table.doctor:
+            _end(table)
+        return
+    wanted = _wanted(table, command)
+    if not table.doctor:
+        _begin(table)
+    table.doctor.heard_at = table.now
+    table.doctor.show(*wanted)
+    if not [1 for thing in wanted if thing]:
+        table.doctor.tell()
+
+
+def _wanted(table, command: dict) -> tuple:
+    """What a command wants to be shown, played and said, checked."""
+    squares, ring, words = [command.get(name) for name in ("squares", "ring", "say")]
+    if words and not table.voice:
+        raise BadText("doctor: this board has no voice; voice in table.json is off")
+    lit = None
+    if squares is not None or ring is not None:
+        lit = _letters(squares, len(table.squares)), _letters(ring, lights.RING)
+    return lit, _tones(command.get("tones") or []), words
 
 
 def _letters(text, count: int) -> bytes:
@@ -143,26 +168,16 @@ def _tones(given: list) -> list:
     return given
 
 
-def obey(table, command: dict):
-    """The command `doctor`: begin, show, play, or end."""
-    if command.get("on") is False:
-        if table.doctor:
-            _end(table)
-        return
-    is_new = not table.doctor
-    doctor = table.doctor or Doctor(table)
-    if is_new:
-        if table.desk.timer:
-            raise WrongPhase("doctor: the timer is on; turn it off first")
-        table.desk.menu = None
-        if table.referee.is_on():
-            table.keep(table.now)
-    doctor.obey(command)
-    if is_new:
-        table.doctor = doctor
-        doctor.tell()
-        if command.get("squares") is None and command.get("ring") is None:
-            doctor.obey({"squares": "." * len(table.squares)})
+def _begin(table):
+    """Set the game aside, kept as it stands, its lights dark."""
+    if table.desk.timer:
+        raise WrongPhase("doctor: the timer is on; turn it off first")
+    table.desk.menu = None
+    if table.referee.is_on():
+        table.keep(table.now)
+    table.doctor = Doctor(table)
+    dark = _letters(None, len(table.squares)), _letters(None, lights.RING)
+    table.doctor.show(dark, None, None)
 
 
 def _end(table):

@@ -62,10 +62,11 @@ class Examination:
 
     def _frame(self, message: dict) -> None:
         closed = self.wires.squares(message["rows"])
-        for name, count in message["changes"].items():
+        changes = message.get("changes", {})  # another host may watch frames too
+        for name, count in changes.items():
             self.changes[name] = self.changes.get(name, 0) + count
             self.view.last = name
-        if closed != self.closed or message["changes"]:
+        if closed != self.closed or changes:
             self.changed_at = self.board.ms
         self.closed = closed
         self.view.closed = [name for name in self.wires.names if name in closed]

@@ -70,8 +70,11 @@ class Lamps:
                 return
 
     def corrected(self) -> dict:
-        """The configuration with what was seen in it."""
-        order = {f"light_{part}": value for part, value in self.order.settings.items()}
+        """The configuration with what was seen in it; an order needs all lights of squares."""
+        seen = {light - self.board_start for light in self.notes.seen}
+        is_complete = seen.issuperset(range(len(self.names)))
+        settings = (self.order if is_complete else self.present).settings
+        order = {f"light_{part}": value for part, value in settings.items()}
         return {**self.settings, **order}
 
     def place_of(self, light: int) -> str:

@@ -16,6 +16,7 @@ from meleeboard.drivers import pico
 
 HELLO_S = 6
 CLOSE_S = 3
+STAY_MS = 30_000  # the board takes longer silence for the end
 GONE = {"type": "gone"}
 
 
@@ -36,6 +37,7 @@ class LinkBoard:
         self.trouble = "it has stopped"
         self.waiting: list[dict] = []  # frames and buttons that poll() has not told yet
         self.is_examined = self.restarts = False
+        self.told_at = 0
         self.opened = threading.Event()
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self._listen, daemon=True)
@@ -76,7 +78,7 @@ class LinkBoard:
 
     def _send(self, message: dict) -> None:
         if "do" in message:
-            self.numbers += 1
+            self.numbers, self.told_at = self.numbers + 1, self.ms
             message = {**message, "id": self.numbers}
         with contextlib.suppress(RuntimeError):  # the loop has ended; the next message says so
             self.loop.call_soon_threadsafe(self.table.send, message)
@@ -154,6 +156,8 @@ class LinkBoard:
 
     def poll(self, ms: int) -> list[dict]:
         """The frames and edges of buttons that come within this time."""
+        if self.ms - self.told_at > STAY_MS:
+            self._send({"do": "doctor"})
         until = self.ms + ms
         while (left := until - self.ms) > 0:
             message = self._next(left / 1000)

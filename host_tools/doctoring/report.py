@@ -9,7 +9,7 @@ from meleeboard.drivers import pico
 
 BUTTONS = ("white", "black", "table")
 WORDS = {"white": "White's button", "black": "Black's button", "table": "the table's button"}
-SOUNDS = {"tone": ("buzzer", "look at R3, BZ1 and GP22"),
+SOUNDS = {"tone": ("buzzer", "look at R3, BZ1 and GP22, and at buzzer_volume"),
           "voice": ("voice", "look at U3 and GP19 to GP21, and that a voice is on the board")}
 GROUPED = {"never_closed": "never closed", "never_opened": "stayed closed", "dark": "dark"}
 NAMED = 3  # faults of a kind that are told one by one

@@ -62,7 +62,7 @@ def visit(exam: Examination, name: str) -> Touch | None:
     answer = exam.wait(has_settled)
     if answer == BACK[0]:
         return None
-    closed.update(exam.closed - before)
+    closed = exam.closed - before or closed  # not what the hand passed over
     exam.say(f"{' and '.join(sorted(closed)) or 'Nothing'} closed. Lift the unit.", {"stand": []},
              [name], [(ENTER, "it is lifted")])
     if closed:

@@ -85,6 +85,7 @@ def test_what_was_seen_under_another_wiring_is_not_gone_on_with(doctor, tmp_path
     (["--pins", "rows"], "JOB=PIN"),
     (["--pins", "rows=A"], "the jobs are"),
     (["--virtual", "--calibrate"], "only linear Hall"),
+    (["--virtual", "diodes"], "visit these first"),
 ])
 def test_mistakes_are_one_sentence(doctor, arguments, words):
     done = doctor(*arguments)

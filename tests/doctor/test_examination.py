@@ -2,13 +2,20 @@
 import json
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from true_boards import values
 
+from drivers.switches import Multiplexers
+from host_tools.doctoring.bare import ScannedBoard
 from host_tools.doctoring.course import PARTS, examine
 from host_tools.doctoring.hands import Hands
 from host_tools.doctoring.notes import Notes, from_json
 from host_tools.doctoring.patient import Patient
 from host_tools.doctoring.report import Report, corrected
+from host_tools.doctoring.wires import Wires
+from meleeboard.drivers.hall import HallMatrix
+from meleeboard.drivers.pico import order_of
 
 SMALL = {"rows": 5, "cols": 5}
 
@@ -101,3 +108,60 @@ def test_buttons_and_sounds():
 def test_a_held_button():
     report = examined("held white", parts=["buttons"])
     assert ("button_held", "white") in found(report)
+
+
+class HallBoard(ScannedBoard):
+    """Linear Halls in memory, of which one square's sensor is dead; magnets show this pole."""
+
+    def __init__(self, pole, dead="b1"):
+        self.muxes, self.pole, self.dead = Multiplexers(16), pole, dead
+        config = values(board="linear", rows=4, cols=4)
+        muxes = self.muxes
+        halls = HallMatrix(muxes.select_pins(), muxes.enable_pins(), muxes.inputs(), 4, 4,
+                           order_of(config, "sensor"), 2000, 1300)
+        super().__init__(halls, config)
+        self.clock = 0
+
+    @property
+    def ms(self):
+        return self.clock
+
+    def poll(self, ms):
+        self.clock += ms
+        return super().poll(0)
+
+    def stand(self, squares):
+        for point, name in enumerate(Wires(self.values).order):
+            stands = name in squares and name != self.dead
+            self.muxes.fields[point] = Multiplexers.IDLE + (self.pole if stands else 0)
+
+
+@pytest.mark.parametrize("pole, corrections", [(6000, {}), (-6000, {"hall_north": "down"})])
+def test_linear_halls_and_their_pole(pole, corrections):
+    board, notes = HallBoard(pole), Notes()
+    examine(board, Hands(board), notes, names=["a1", "b1", "c1"])
+    report = Report(notes, board.values)
+    assert report.corrections() == corrections
+    assert ("never_closed", "b1") in found(report) and "U20, input Y1" in report.to_text()
+    assert ("pole",) in found(report) or not corrections
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.data())
+def test_any_faults_are_found_by_a_whole_examination(data):
+    """Rows and columns swapped anyhow, and up to one fault of each kind."""
+    squares = data.draw(st.lists(st.sampled_from(Wires(values(**SMALL)).names), unique=True,
+                                 min_size=5, max_size=5))
+    kinds = {"dead": "never_closed", "stuck": "stuck", "noisy": "chatter",
+             "diode": "missing_diode", "dark": "dark"}
+    chosen = {kind: name for kind, name in zip(kinds, squares, strict=True)
+              if data.draw(st.booleans())}
+    rows = data.draw(st.permutations(range(1, 6)))
+    faults = [f"rows {rows[0]} {rows[1]}", f"columns {rows[2]} {rows[3]}"]
+    report = examined(*faults, *[f"{kind} {name}" for kind, name in chosen.items()])
+    assert {fault for fault in found(report) if fault[0] in kinds.values()} == {
+        (kinds[kind], name) for kind, name in chosen.items()}
+    written = values(**json.loads(corrected(json.dumps(SMALL), report.corrections())))
+    assert list(order_of(written, "sensor")) == [
+        Wires(values(**SMALL)).names.index(name) for name in Patient(
+            values(**SMALL), values(**SMALL), faults).wires.order]

@@ -57,6 +57,13 @@ def test_a_dark_light_of_the_ring():
     assert (fault.kind, fault.places) == ("dark", ("ring 5",))
 
 
+def test_a_part_of_the_lights_changes_no_order():
+    truth = values(light_corner="far left", light_along="files")
+    lamps = lamps_of(truth, values(), seen=range(9))
+    assert lamps.corrected() == values() and lamps.place_of(10) == "b8"
+    assert [fault.kind for fault in lamps.faults()] == ["light_order"]
+
+
 def test_lights_seen_twice_at_one_place_change_no_order():
     lamps = Lamps(LightNotes({0: "a1", 1: "a1"}), values())
     assert lamps.corrected() == values()

@@ -172,6 +172,24 @@ def test_a_secret_arrangement_begins_anew_afterwards():
     assert host.table.referee.phase == "arrange" and host.table.game.name == "melee_chess"
 
 
+def test_a_host_that_comes_back_is_told_all_of_it_again():
+    """One that died and was started anew finds the board as it left it."""
+    host = Host()
+    host.matrix.set(0, 0, True)
+    host.say({"do": "doctor"}, 50)
+    said = host.say({"do": "doctor"}, 50)
+    assert of_type(said, "doctor") and of_type(said, "frame")[0]["rows"][0] == 1
+
+
+def test_the_game_goes_on_when_the_host_is_gone():
+    host = Host()
+    host.say({"do": "doctor"}, 119000)
+    host.say({"do": "doctor"}, 119000)
+    assert host.table.doctor
+    host.wait(2000)
+    assert host.table.doctor is None
+
+
 def test_the_timer_is_not_set_aside():
     host = Host()
     host.say({"do": "timer", "on": True, "preset": "fischer-3-2"})
