@@ -13,6 +13,7 @@ COMMANDS = {
     "replay": ("host_tools.replay", "Play a trace of raw sensor edges into a table."),
     "perft": ("host_tools.perft", "Count move sequences, and how fast they are counted."),
     "voice": ("host_tools.voice", "Packs of spoken clips for the board, in five languages."),
+    "board": ("host_tools.board", "A board's version, fault report, restart, factory reset."),
     "config": ("host_tools.config", "Check, explain, edit and draw table.json."),
     "doctor": ("host_tools.doctor", "Find every wiring fault of a board, step by step."),
     "flash": ("host_tools.flash", "Put the firmware onto a board: whole or not at all."),

@@ -10,6 +10,11 @@ from host_tools.cli import Mistake
 from meleeboard.options import describe
 
 FILE = click.Path(dir_okay=False, path_type=Path)
+PORT = click.option("--port", metavar="DEV", help="In place of FILE, the table.json of the board "
+                    "on this serial port; auto: the first Pico.")
+
+RESTART = click.option("--restart/--no-restart", default=None, help="With --port: start the board "
+                       "again, or not  [default: ask]")
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -22,63 +27,142 @@ def command():
       meleeboard config explain brightness
       meleeboard config set table.json voice=i2s voice_language=de
       meleeboard config picture table.json --svg wiring.svg
+      meleeboard config set --port auto brightness=40
     """
 
 
+class OnFile:
+    """A table.json on this computer."""
+
+    def __init__(self, path: Path):
+        self.name, self.path = str(path), path
+
+    def read(self) -> str:
+        """Its text."""
+        return settings.read(self.path)
+
+    def write(self, text: str, restart: bool | None) -> None:
+        """Write it in one stroke."""
+        settings.write(self.path, text)
+
+
+class OnBoard:
+    """The table.json of a board at the other end of the link."""
+
+    def __init__(self, port: str):
+        from host_tools.talk import Talk
+        self.talk = Talk(port)
+        self.name = f"table.json on {self.talk.port}"
+
+    def read(self) -> str:
+        """The text that the board has."""
+        return self.talk.ask("config", answer="config")["text"]
+
+    def write(self, text: str, restart: bool | None) -> None:
+        """Let the board check and take it, and start again with it if that is wanted."""
+        self.talk.ask("set_config", text=text)
+        if restart is None and sys.stdin.isatty():
+            restart = click.confirm("It counts from the next start on. Restart the board now?",
+                                    default=True, err=True)
+        if restart:
+            self.talk.ask("restart")
+            self.talk.come_back()
+        else:
+            click.echo("it counts from the next start on: meleeboard board restart", err=True)
+
+
+def place_of(file: Path | None, port: str | None):
+    """What is to be read or written: a file or a board's."""
+    if port and not file:
+        return OnBoard(port)
+    if file and not port:
+        return OnFile(file)
+    raise Mistake("give either a FILE or, for a board's own table.json, --port DEV "
+                  "(--port auto: the first Pico)")
+
+
 @command.command()
-@click.argument("file", type=FILE)
+@click.argument("file", type=FILE, required=False)
+@PORT
 @click.option("--json", "as_json", is_flag=True, help="{\"ok\", \"complaints\"} as JSON.")
-def check(file: Path, as_json: bool):
+def check(file: Path | None, port: str | None, as_json: bool):
     """Say what the board would find wrong with FILE; exit code 1 if there is anything."""
-    complaints = settings.complaints_of(settings.read(file))
+    place = place_of(file, port)
+    complaints = settings.complaints_of(place.read())
     if as_json:
         click.echo(json.dumps({"ok": not complaints, "complaints": complaints}))
     else:
-        click.echo("\n".join(complaints) or f"{file}: all is well")
+        click.echo("\n".join(complaints) or f"{place.name}: all is well")
     sys.exit(1 if complaints else 0)
 
 
 @command.command()
 @click.argument("keys", nargs=-1, metavar="[KEY]..")
 @click.option("--file", type=FILE, help="Show what this table.json makes of the keys.")
-def explain(keys: tuple[str, ...], file: Path | None):
+@PORT
+def explain(keys: tuple[str, ...], file: Path | None, port: str | None):
     """What each KEY (or every key) means, what it may be and what it is."""
     for key in keys:
         if key not in settings.KEYS:
             raise Mistake(f"there is no key {key!r}; the keys are: {', '.join(settings.KEYS)}")
-    values = settings.values_of(settings.read(file)) if file else {}
+    values = settings.values_of(place_of(file, port).read()) if file or port else {}
     for key in keys or settings.KEYS:
         default, allowed, text = settings.KEYS[key]
-        now = f"; here {json.dumps(values[key])}" if file and values[key] != default else ""
+        now = f"; here {json.dumps(values[key])}" if values and values[key] != default else ""
         click.echo(f"{key}: {text}\n    {describe(allowed)}; default {json.dumps(default)}{now}")
 
 
 @command.command(name="set")
-@click.argument("file", type=FILE)
-@click.argument("pairs", nargs=-1, metavar="[KEY=VALUE]..")
+@click.argument("words", nargs=-1, metavar="[FILE] [KEY=VALUE]..")
+@PORT
 @click.option("--unset", "removed", multiple=True, metavar="KEY", help="Back to its default.")
-def set_keys(file: Path, pairs: tuple[str, ...], removed: tuple[str, ...]):
+@RESTART
+def set_keys(words: tuple[str, ...], port: str | None, removed: tuple[str, ...],
+             restart: bool | None):
     """Change keys of FILE (made if it is not there); a change that the board refuses is not made.
 
     Values of mute are names with commas, values of options are JSON.
     """
+    file = None if port or not words else Path(words[0])
+    place = place_of(file, port)
     changes = {}
-    for pair in pairs:
+    for pair in words[1:] if file else words:
         key, sign, value = pair.partition("=")
         if not sign:
             raise Mistake(f"{pair!r}: write it as KEY=VALUE, e.g. brightness=40")
         changes[key] = value
-    before = settings.read(file) if file.exists() else "{}"
+    before = "{}" if file and not file.exists() else place.read()
     try:
         after = settings.edited(before, changes, removed)
     except ValueError as error:
-        raise Mistake(f"{file}: {error}") from error
+        raise Mistake(f"{place.name}: {error}") from error
     new = [line for line in settings.complaints_of(after)
            if line not in settings.complaints_of(before)]
     if new:
-        raise Mistake(f"{file} is left as it was; {new[0]}")
-    settings.write(file, after)
+        raise Mistake(f"{place.name} is left as it was; {new[0]}")
+    place.write(after, restart)
     click.echo(after, nl=False)
+
+
+@command.command()
+@click.option("--port", metavar="DEV", required=True, help="The board's serial port, or auto.")
+def get(port: str):
+    """Print the table.json of a board."""
+    click.echo(OnBoard(port).read(), nl=False)
+
+
+@command.command()
+@click.argument("file", type=FILE)
+@click.option("--port", metavar="DEV", required=True, help="The board's serial port, or auto.")
+@RESTART
+def put(file: Path, port: str, restart: bool | None):
+    """Make FILE the table.json of a board; one that would not do is refused."""
+    text = settings.read(file)
+    complaints = settings.complaints_of(text)
+    if complaints:
+        raise Mistake(f"{file} would not do: {complaints[0]}")
+    OnBoard(port).write(text, restart)
+    click.echo(text, nl=False)
 
 
 @command.command()
@@ -88,13 +172,15 @@ def schema():
 
 
 @command.command()
-@click.argument("file", type=FILE)
+@click.argument("file", type=FILE, required=False)
+@PORT
 @click.option("--svg", type=FILE, default="wiring.svg", show_default=True, help="Where it goes.")
-def picture(file: Path, svg: Path):
+def picture(file: Path | None, port: str | None, svg: Path):
     """Draw which pin goes where, and the order of sensors and lights, as FILE has them."""
-    text = settings.read(file)
+    place = place_of(file, port)
+    text = place.read()
     complaints = settings.complaints_of(text)
     if complaints:
-        raise Mistake(f"{file} has to be mended first: {complaints[0]}")
+        raise Mistake(f"{place.name} has to be mended first: {complaints[0]}")
     settings.write(svg, pinout.draw(settings.values_of(text)))
     click.echo(svg)

@@ -13,7 +13,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # word of the command line -> extra of pyproject.toml that it needs beside the plain package
 EXTRAS = {"play": "play", "test": "test", "bench": "bench",
-          "flash": "flash", "doctor": "play", "--pins": "pins",
+          "flash": "flash", "doctor": "play", "board": "play", "--port": "play",
+          "--pins": "pins",
           "pico": "pico", "--runtime=pico": "pico",
           "micropython": "micropython", "--runtime=micropython": "micropython"}
 

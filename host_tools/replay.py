@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from host_tools import flight_log, runtimes
+from host_tools import fault_report, flight_log, runtimes
 from host_tools import game as games
 from host_tools.cli import Mistake
 from host_tools.virtual import trace
@@ -21,15 +21,17 @@ from meleeboard.rules.errors import BadText
 @games.option
 @click.option("--position", metavar="TEXT", help="The position it starts from, if not the start.")
 @click.option("--json", "as_json", is_flag=True, help="A line of JSON a call, then the end.")
+@click.option("--log", metavar="NAME", help="Which log of a fault report  [default: the last]")
 @click.option("--runtime", type=click.Choice(["cpython", "micropython"]), default="cpython",
               show_default=True, help="Which Python runs the table.")
 def command(file: str, game: str, options: dict, position: str | None, as_json: bool,
-            runtime: str):
+            log: str | None, runtime: str):
     """Play TRACE (- for stdin) into a table and print its calls, the record and the last position.
 
     TRACE holds raw sensor edges as JSON lines, with times from the start of the game, or it is the
     record of a game, whose turns are then played again and whose calls are checked, or a log of
-    the flight recorder, whose edges are played again and must lead to the same decisions.
+    the flight recorder, whose edges are played again and must lead to the same decisions; of a
+    fault report, it is the log in it.
 
     \b
     Examples:
@@ -38,11 +40,11 @@ def command(file: str, game: str, options: dict, position: str | None, as_json: 
       meleeboard replay saved.record
     """
     lines: Iterable[str]
-    log = read_log(file)
-    text = "" if log else read_text(file)
+    edges = read_log(file, log)
+    text = "" if edges else read_text(file)
     try:
-        if log:
-            lines = replay_record(flight_log.record_of(log))
+        if edges:
+            lines = replay_record(flight_log.record_of(edges))
         elif record.is_record(text):
             lines = replay_record(text)
         elif runtime == "micropython":
@@ -56,11 +58,16 @@ def command(file: str, game: str, options: dict, position: str | None, as_json: 
         raise Mistake(f"{file}: {error}") from error
 
 
-def read_log(file: str) -> bytes:
-    """The log of a flight recorder, or nothing if the file is none."""
+def read_log(file: str, name: str | None) -> bytes:
+    """The log of a flight recorder, also out of a fault report; nothing if the file is neither."""
     if file == "-" or not Path(file).is_file():
         return b""
     data = Path(file).read_bytes()
+    if fault_report.is_report(data):
+        try:
+            return fault_report.log_of(fault_report.read(data), name)
+        except ValueError as error:
+            raise Mistake(f"{file}: {error}") from error
     return data if flight_log.is_log(data) else b""
 
 

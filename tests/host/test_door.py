@@ -75,7 +75,7 @@ def test_this_environment_is_ready_as_it_is():
 def test_every_command_word_has_its_extra():
     from host_tools.cli import COMMANDS
     assert {word for word in door.EXTRAS if word in COMMANDS} == {
-        "play", "test", "bench", "flash", "doctor"}
+        "play", "test", "bench", "flash", "doctor", "board"}
 
 
 def test_an_old_python_gets_one_sentence():

@@ -1,7 +1,10 @@
 """Power cuts at every single write of the flash, on MicroPython's file system (littlefs)."""
 
+import json
+
 import pytest
 
+from meleeboard import powerup, preferences
 from meleeboard.journal import Journal
 
 littlefs = pytest.importorskip("littlefs", reason="littlefs-python has no wheel here")
@@ -9,6 +12,7 @@ littlefs = pytest.importorskip("littlefs", reason="littlefs-python has no wheel 
 BLOCK, BLOCKS = 4096, 40
 GEOMETRY = {"block_size": BLOCK, "block_count": BLOCKS, "prog_size": 256, "read_size": 32,
             "cache_size": 1024, "lookahead_size": 32, "disk_version": 0x00020000}
+OLD = b'{"brightness": 40, "sensor_map": "a1"}'
 
 
 class Flash(littlefs.UserContext):
@@ -50,8 +54,8 @@ class LittlefsFiles:
             file.write(data)
 
     def replace(self, name, data):
-        self.write("new", 0, data)
-        self.system.rename("new", name)
+        self.write(name + ".new", 0, data)
+        self.system.rename(name + ".new", name)
 
     def remove(self, name):
         self.system.remove(name)
@@ -129,3 +133,15 @@ def test_a_game_goes_on_after_a_cut():
             journal.commit()
             again = Journal(LittlefsFiles(Flash(bytes(after.buffer)))).resume()
             assert again == (before or "") + "turn 9.9\n"
+
+
+def test_table_json_is_old_or_new_after_a_cut():
+    flash = Flash(empty_image())
+    LittlefsFiles(flash).write("table.json", 0, OLD)
+    image, flash.writes = bytes(flash.buffer), []
+    preferences.keep(LittlefsFiles(flash), {"volume": 7}, powerup.SPECS)
+    new = LittlefsFiles(flash).read("table.json")
+    seen = [LittlefsFiles(Flash(cut)).read("table.json")
+            for _, cut in cut_images(image, flash.writes)]
+    assert set(seen) == {OLD, new} and seen[0] == OLD and seen[-1] == new
+    assert json.loads(new) == {"brightness": 40, "sensor_map": "a1", "volume": 7}
