@@ -74,6 +74,7 @@ MODULES = [
     "meleeboard/referee/recovery.py",
     "meleeboard/referee/referee.py",
     "meleeboard/referee/requests.py",
+    "meleeboard/referee/rooms.py",
     "meleeboard/referee/setup.py",
     "meleeboard/referee/standing.py",
     "meleeboard/referee/turn.py",

@@ -15,7 +15,8 @@ from .rules import GAMES
 _SELDOM = (
     "agree choices club clocks.modes clocks.presets commands config deeds doctor drivers.matrix "
     "drivers.pico drivers.shift drivers.wipe drivers.wiring opening options powerup preferences "
-    "referee.arranging referee.menu report rules.chess_family.fields rules.common rules.melee "
+    "referee.arbiter referee.arranging referee.inference referee.interruptions referee.lateness "
+    "referee.menu referee.setup report rules.chess_family.fields rules.common rules.melee "
     "rules.melee.reading rules.melee_chess rules.melee_chess.arrangement "
     "rules.melee_chess.reading rules.ten_minute rules.ten_minute.reading service timer written"
 )

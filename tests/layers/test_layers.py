@@ -32,7 +32,7 @@ PARTS = {
     "desk": {"desk", "club", "timer", "choices", "referee", *PURE},
     "opening": {"opening", "referee", "sense", *PURE},
     "table": {"table", "desk", "opening", "referee", "sense", "drivers", *PURE},
-    "powerup": {"powerup", "drivers", *PURE},
+    "powerup": {"powerup", "opening", "drivers", *PURE},
     "service": {"powerup", "drivers", *PURE},
     "device": {"table", "powerup", "service", "drivers", *PURE},
 }

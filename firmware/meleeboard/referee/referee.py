@@ -6,19 +6,15 @@ the calls are the same however often or seldom it is asked.
 
 from ..compat import const
 from ..sense.touch import LIFT, TOUCHDOWN, UNWELL
-from .arbiter import Arbiter
 from .audit import Audit
 from .buttons import Buttons
 from .course import Course
 from .doubts import Doubts
 from .faults import LINE_MS, Faults
-from .inference import Inference
-from .interruptions import Interruptions
-from .lateness import Lateness
 from .phases import HOME, PLAY, RECOVER, SETUP
 from .recovery import Recovery
 from .requests import Requests
-from .setup import Setup
+from .rooms import Rooms
 from .standing import Standing
 from .turn import Turn
 
@@ -34,7 +30,7 @@ def turn_of(position):
     return CaptureTurn
 
 
-class Referee:
+class Referee(Rooms):
     """One game at the board.
 
     `position` is a Position of any board game, `on_call` hears every call as a tuple (calls.py),
@@ -42,6 +38,8 @@ class Referee:
     """
 
     def __init__(self, position, record, on_call, clock, dwell_ms: int = DWELL_MS):
+        from .setup import Setup
+
         self.position = position
         self.record = record
         self.on_call = on_call
@@ -55,15 +53,11 @@ class Referee:
         self.recovery = Recovery(self.standing, self.turn)
         self.phase = SETUP
         self.paused = False
-        self.interruptions = Interruptions(self)
         self.requests = Requests(self)
         self.setup = Setup(self)
-        self.arbiter = Arbiter(self)
-        self.lateness = Lateness(self)
         self.audit = Audit(self)
         self.faults = Faults(self)
         self.doubts = Doubts(self)
-        self.inference = Inference(self)
         self.on_say = _unheard  # hears ("again" / "time", side, ms): what a player wants said
         self.on_menu = _unheard  # hears (ms,): the menu is wanted
         self.version = 0  # rises with everything that happens
@@ -99,7 +93,7 @@ class Referee:
             self._clock_due(),
             self.buttons.next_due(),
             self.requests.next_due(),
-            self.setup.due(),
+            self.setup.due() if self.phase == SETUP else None,
             self._disturbed_due(),
         ]
         due = [moment for moment in due if moment is not None]
@@ -259,6 +253,7 @@ class Referee:
     def begin(self, now: int):
         """The array stands: the game goes on from its position."""
         self._change()
+        self.setup = None  # its work is done
         self.course.begin(now)
 
     # what is asked for by button or command

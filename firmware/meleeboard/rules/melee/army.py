@@ -72,8 +72,8 @@ class Army:
         slot = self.slot[start]
         self.slot[end] = slot
         self.units[side][slot] = end
-        keys = self.field.keys[code]
-        self.key ^= keys[start] ^ keys[end]
+        keys, kind = self.field.point_keys, self.field.kind_keys[code]
+        self.key ^= keys[start] * kind ^ keys[end] * kind
 
     def fell(self, point: int):
         """Turn the unit on `point` into a corpse; its list closes up with its last unit."""

@@ -1,5 +1,7 @@
 """The ground of a game: thrones, Kingdoms, borders, sweeps and hash keys of one size and depth."""
 
+from array import array
+
 from ..errors import BadText
 from ..grid import grid
 from ..prng import Prng
@@ -21,7 +23,8 @@ class Field:
         for p in board.points:
             self.border[p] = self._border(p)
         self.sweeps = _sweeps(board.orthogonal)
-        self.keys = _keys(board.size)
+        # the hash of a unit is point_keys[point] * kind_keys[code], below 2**30; corpses need none
+        self.point_keys, self.kind_keys = _numbers(board.size, 16), _numbers(8, 14)
 
     def _abroad(self, throne: int) -> bytearray:
         """A byte a point: 1 outside the Kingdom of `throne`."""
@@ -59,8 +62,7 @@ def _sweeps(directions: tuple) -> tuple:
     return tuple(tree)
 
 
-def _keys(size: int) -> tuple:
-    """30 random bits for each living kind on each point; corpses need none (melee.md 6)."""
-    prng = Prng(size)
-    kinds = (1, 2, 3, 5, 6, 7)
-    return tuple([[prng.next() >> 2 for _ in range(size)] if k in kinds else () for k in range(8)])
+def _numbers(count: int, bits: int):
+    """So many random odd numbers of `bits` bits, the same ones each time."""
+    prng = Prng(count)
+    return array("H", [prng.next() >> (32 - bits) | 1 for _ in range(count)])
