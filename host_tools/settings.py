@@ -5,10 +5,9 @@ from pathlib import Path
 
 from host_tools.cli import Mistake
 from meleeboard import calls, config, preferences, render
-from meleeboard.agree import agree
+from meleeboard.agree import agree, fitting
 from meleeboard.compat import read_json
 from meleeboard.drivers import pico
-from meleeboard.opening import fitting
 from meleeboard.powerup import SPECS
 
 KEYS = {name: (default, allowed, text) for name, default, allowed, text in SPECS}

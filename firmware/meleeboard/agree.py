@@ -8,6 +8,7 @@ from .game import Game
 from .rules import find
 from .rules.errors import BadText
 
+DEFAULT_SIZE = const(9)  # points a side of a game that is not told otherwise
 UNDO_LIMIT = const(16)  # turns kept for takebacks; older ones are in the record
 
 
@@ -28,6 +29,17 @@ def agree(name: str, given: dict, position_text, names) -> Game:
     game = Game(name, values, names, position, _clock(rules, values))
     game.has_own_start, game.arrangement = position_text is not None, arrangement
     return game
+
+
+def fitting(name: str, given: dict, rows: int, cols: int) -> dict:
+    """Options of a game, with a size for which a board has room if none is given."""
+    side = min(rows, cols)
+    has_size = [spec for spec in find(name).OPTIONS if spec[0] == "size"]
+    if side >= DEFAULT_SIZE or "size" in given or not has_size:
+        return given
+    options = {"size": side}
+    options.update(given)
+    return options
 
 
 def _clock(rules, values: dict):

@@ -3,16 +3,13 @@
 from array import array
 
 from . import record
-from .agree import agree, from_record, heading, take_arranged
+from .agree import agree, fitting, from_record, heading, take_arranged
 from .flight import AT_ONCE
 from .game import Game
 from .referee.phases import OVER
 from .referee.referee import Referee
-from .rules import find
 from .rules.errors import BadText
 from .sense.touch import Touches
-
-DEFAULT_SIZE = 9  # points a side of a game that is not told otherwise
 
 
 def new_game(table, name: str, given: dict, position_text, names):
@@ -28,17 +25,6 @@ def new_game(table, name: str, given: dict, position_text, names):
 def begin_default(table):
     """Set up Melee with its defaults, as large as this board has room for."""
     new_game(table, "melee", fitting("melee", {}, table.rows, table.cols), None, None)
-
-
-def fitting(name: str, given: dict, rows: int, cols: int) -> dict:
-    """Options of a game, with a size for which a board has room if none is given."""
-    side = min(rows, cols)
-    has_size = [spec for spec in find(name).OPTIONS if spec[0] == "size"]
-    if side >= DEFAULT_SIZE or "size" in given or not has_size:
-        return given
-    options = {"size": side}
-    options.update(given)
-    return options
 
 
 def begin_arranged(table):

@@ -5,10 +5,10 @@ runs (seldom.py), so the loop must hold nothing of this module.
 """
 
 from . import config, render
+from .agree import fitting
 from .compat import const
 from .drivers import pico
 from .link import square_name
-from .opening import fitting
 
 SPECS = pico.OPTIONS + render.OPTIONS + config.OPTIONS
 MOST_CRASHES = const(3)  # in a row; then the saved game is left alone and a new one begun
