@@ -13,7 +13,7 @@ import { Players } from "./players.js";
 import { castlesOf } from "./positions.js";
 import { Settings, makeSettings } from "./settings.js";
 import { Buzzer } from "./sound.js";
-import { LANGUAGES, fill, firstLanguage, say, show, speak } from "./texts.js";
+import { LANGUAGES, fill, firstLanguage, say, speak } from "./texts.js";
 import { Turns } from "./turns.js";
 import { describe, playWith } from "./units.js";
 import { Voice } from "./voice.js";
@@ -151,7 +151,8 @@ function showAbout() {
 }
 
 function showVoice(state) {
-  show(byId("voice-state"), say(`voice-${state}`));
+  byId("voice-state").dataset.text = `voice-${state}`;
+  fill(byId("sound"));
 }
 
 function linkChanged(isOpen) {
@@ -296,5 +297,4 @@ function retell() {
   showHands();
   if (table.state) showPhase();
   players.retell();
-  showVoice(voice.state);
 }
