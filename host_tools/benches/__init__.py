@@ -41,6 +41,8 @@ ROWS = [
         "40 ms at the 99th percentile", "host_tools.benches.pico:touchdown"),
     Row("resolve", "one Melee touchdown resolved on the Pico, over 1,000 positions",
         "15 ms in the median, 40 ms worst", "host_tools.benches.pico:resolve"),
+    Row("flash_wear", "wear of the Pico's flash by whole games, on littlefs", "stated",
+        "host_tools.benches.flash_wear:measure"),
     Row("led_current", "LED current, dark LEDs counted, whatever is lit", "400 mA",
         "host_tools.benches.drivers:led_current"),
     Row("driver_heap", "heap that a pass of the drivers takes, on unix MicroPython", "none",

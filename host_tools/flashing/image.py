@@ -8,7 +8,7 @@ DISK_VERSION = 0x00020000  # of littlefs, so that every MicroPython reads it
 
 def pack(files: dict[str, bytes], blocks: int = BLOCKS) -> bytes:
     """An image with these files, as MicroPython would have made it."""
-    system = _system(UserContext(BLOCK * blocks), blocks, DISK_VERSION)
+    system = file_system(UserContext(BLOCK * blocks), blocks, DISK_VERSION)
     system.format()
     system.mount()
     for name, content in sorted(files.items()):
@@ -24,7 +24,7 @@ def unpack(image: bytes) -> dict[str, bytes]:
     """The files of an image; ValueError where it holds no file system."""
     context = UserContext(len(image))
     context.buffer[:] = image
-    system = _system(context, len(image) // BLOCK)
+    system = file_system(context, len(image) // BLOCK)
     try:
         system.mount()
     except LittleFSError as error:
@@ -38,8 +38,9 @@ def unpack(image: bytes) -> dict[str, bytes]:
     return found
 
 
-def _system(context: UserContext, blocks: int, disk_version: int = 0) -> LittleFS:
+def file_system(context: UserContext, blocks: int, disk_version: int = 0) -> LittleFS:
+    """The file system on a flash, set up as MicroPython does; not mounted yet."""
     return LittleFS(
         context, mount=False, block_size=BLOCK, block_count=blocks, prog_size=256, read_size=32,
-        cache_size=1024, lookahead_size=32, disk_version=disk_version,
+        cache_size=1024, lookahead_size=32, block_cycles=100, disk_version=disk_version,
     )

@@ -98,3 +98,14 @@ def test_the_peer_is_counted_as_we_count(monkeypatch):
     monkeypatch.setattr(rules_bench, "MELEE_LEAVES", 901)
     with pytest.raises(ArithmeticError, match="counted 900 leaves"):
         rules_bench.cpython()
+
+
+def test_the_wear_of_a_game_is_counted():
+    """Each turn is on the flash, most writes cost an erase, and the firmware's blocks are left."""
+    pytest.importorskip("littlefs")
+    from host_tools.benches import flash_wear
+    erases, writes, turns = flash_wear.wear(1)
+    assert turns == flash_wear.LONGEST and turns < writes < 4 * turns
+    assert writes / 2 < sum(erases) < 3 * writes
+    assert erases.count(0) > 40
+    assert flash_wear.years_of(1) == pytest.approx(27.4, abs=0.1)
