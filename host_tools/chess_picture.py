@@ -2,12 +2,8 @@
 
 At the rim of a unit a stroke is a slide, a dot a step, a ring a leap.
 """
-import json
-from pathlib import Path
+from host_tools.picture import MARGIN, SIGNS, Picture
 
-from host_tools.picture import MARGIN, Picture
-
-SIGNS = json.loads(Path(__file__).with_name("page").joinpath("signs.json").read_text())
 SQUARE = 56
 CASTLE = SQUARE / 100  # signs are drawn for squares and steps of 100
 SIGN = SQUARE / 141.4
@@ -21,6 +17,7 @@ STYLE = """
   .castle.white { fill: #fdf8ec; stroke: #3b2a17 }
   .castle.black { fill: #2b2320; stroke: #f0e2c8 }
   .way { stroke-width: 2; stroke-linecap: round; fill: none }
+  .disc { stroke-width: 2 }
   .white ~ .way { stroke: #3b2a17 } .white ~ .sign { fill: #3b2a17 }
   .black ~ .way { stroke: #f0e2c8 } .black ~ .sign { fill: #f0e2c8 }
 """
@@ -83,7 +80,7 @@ class ChessPicture(Picture):
     def unit(self, point: int, letter: str) -> str:
         """A disc with the unit's sign and its ways."""
         side = "white" if letter.isupper() else "black"
-        return (f'<circle class="{side}" r="{RADIUS:.1f}"/>{self.ways(point)}'
+        return (f'<circle class="{side} disc" r="{RADIUS:.1f}"/>{self.ways(point)}'
                 f'<path class="sign" fill-rule="evenodd" d="{self.signs[letter.upper()]}" '
                 f'transform="scale({SIGN:.3f})"/>')
 

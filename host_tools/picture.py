@@ -3,7 +3,9 @@
 Everything that matters is told by shape as well as by colour: kinds by size and outline, corpses
 hollow and upside down, a wound by a drop, a trap by a dashed ring with its count.
 """
+import json
 import math
+from pathlib import Path
 
 STEP = 28  # half the diagonal of the square between four points
 MARGIN = 64
@@ -15,11 +17,12 @@ STYLE = """
   .throne { fill: none; stroke: #7a5327; stroke-width: 2 }
   .name { fill: #777; font: 15px sans-serif }
   .caption { fill: #777; font: 15px sans-serif }
-  .white { fill: #fdf8ec; stroke: #3b2a17; stroke-width: 2; stroke-linejoin: round }
-  .black { fill: #2b2320; stroke: #f0e2c8; stroke-width: 1.5; stroke-linejoin: round }
-  .corpse { fill-opacity: 0; stroke-width: 4 }
-  .corpse.white { stroke: #fdf8ec }
-  .corpse.black { stroke: #2b2320 }
+  .white { fill: #fdf8ec; stroke: #3b2a17; color: #3b2a17; stroke-width: 5 }
+  .black { fill: #2b2320; stroke: #f0e2c8; color: #f0e2c8; stroke-width: 4 }
+  .sign { fill: currentColor; stroke: none }
+  .corpse { fill: none; stroke-width: 8; stroke-dasharray: 16 9 }
+  .corpse.white { stroke: #fdf8ec; color: #fdf8ec }
+  .corpse.black { stroke: #2b2320; color: #2b2320 }
   .wound { fill: #d55e00; stroke: #fff; stroke-width: 1.5 }
   .trap { fill: none; stroke: #0072b2; stroke-width: 3; stroke-dasharray: 5 4 }
   .count { fill: #0072b2; stroke: #fff; stroke-width: 1.5 }
@@ -29,15 +32,20 @@ STYLE = """
   .from { fill: none; stroke: #56b4e9; stroke-width: 4 }
 """
 
-SHAPES = {
-    "F": "M0-10 9 8-9 8Z",
-    "G": "M0-16 13-5 11 12-11 12-13-5ZM-11 5 11 5",
-    "S": "M-17 15-20-10-9 0 0-21 9 0 20-10 17 15ZM-18 7 18 7",
-    "X": "M0 12 11-9-11-9Z",
-}
+SIGNS = json.loads(Path(__file__).with_name("page").joinpath("signs.json").read_text())
+UNIT = 0.33  # the page's signs are drawn for a step of 100
 DROP = "M0-9C6-2 6 1 6 3A6 6 0 0 1-6 3C-6 1-6-2 0-9Z"
 
-DEFS = "".join(f'<path id="{kind}" d="{path}"/>' for kind, path in SHAPES.items()) + (
+
+def shape(name: str, kind: str, turn: int = 0) -> str:
+    """A unit as the page draws it: its outline from above, and its sign."""
+    return (f'<g id="{name}"><g transform="scale({UNIT})"><path d="{SIGNS["outline"][kind]}"/>'
+            f'<path class="sign" fill-rule="evenodd" d="{SIGNS["melee"][kind]}" '
+            f'transform="rotate({turn})"/></g></g>')
+
+
+# A corpse, whose kind no position tells, is a unit upside down.
+DEFS = "".join(shape(kind, kind) for kind in "FGS") + shape("X", "F", 180) + (
     f'<path id="drop" d="{DROP}"/>'
     '<marker id="head" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="3.2" markerHeight="3.2" '
     'orient="auto"><path d="M0 0 10 5 0 10Z" fill="#56b4e9"/></marker>')

@@ -7,28 +7,10 @@ import { arc, at, draw, polar } from "./svg.js";
 
 export const RADIUS = { F: 40, G: 51, S: 64 };
 
-// The outline of a unit from above, told apart by size and by form.
-const OUTLINES = {
-  F: (radius) => `M0 ${-radius}A${radius} ${radius} 0 1 1 -0.01 ${-radius}Z`,
-  G: (radius) => polygon(radius * 1.04, 8, 22.5),
-  S: (radius) => scallops(radius, 8),
-};
-
 function polygon(radius, corners, from = 0) {
   const points = [];
   for (let i = 0; i < corners; i++) points.push(at(polar(radius, from + (360 * i) / corners)));
   return `M${points.join("L")}Z`;
-}
-
-function scallops(radius, count) {
-  const half = 180 / count;
-  const inner = radius * 0.92;
-  const bulge = (inner * Math.sin((half * Math.PI) / 180) * 1.02).toFixed(2);
-  let path = `M${at(polar(inner, -half))}`;
-  for (let i = 0; i < count; i++) {
-    path += `A${bulge} ${bulge} 0 0 1 ${at(polar(inner, half + (360 * i) / count))}`;
-  }
-  return path + "Z";
 }
 
 // One symbol a unit, standing and fallen: `unit-wF`, `unit-wF-fallen`, ..
@@ -53,21 +35,18 @@ function wood(defs, id, light, dark) {
 }
 
 function standing(group, kind) {
-  const radius = RADIUS[kind];
-  const outline = OUTLINES[kind];
-  draw("path", { d: outline(radius), class: "foot", transform: "translate(0 5)" }, group);
-  draw("path", { d: outline(radius), class: "body" }, group);
-  draw("path", { d: outline(radius * 0.8), class: "groove" }, group);
-  const glyph = { d: SIGNS.melee[kind], class: "glyph", "fill-rule": "evenodd" };
-  draw("path", glyph, group);
+  const d = SIGNS.outline[kind];
+  draw("path", { d, class: "foot", transform: "translate(0 5)" }, group);
+  draw("path", { d, class: "body" }, group);
+  draw("path", { d, class: "groove", transform: "scale(0.8)" }, group);
+  draw("path", { d: SIGNS.melee[kind], class: "glyph", "fill-rule": "evenodd" }, group);
 }
 
 // A fallen unit lies upside down: hollow, its sign on its head.
 function fallen(group, kind) {
-  const radius = RADIUS[kind];
-  const outline = OUTLINES[kind];
-  draw("path", { d: outline(radius), class: "rim" }, group);
-  draw("path", { d: outline(radius * 0.72), class: "hollow" }, group);
+  const d = SIGNS.outline[kind];
+  draw("path", { d, class: "rim" }, group);
+  draw("path", { d, class: "hollow", transform: "scale(0.72)" }, group);
   const glyph = { d: SIGNS.melee[kind], class: "glyph", transform: "rotate(180) scale(0.82)" };
   draw("path", glyph, group);
 }

@@ -26,7 +26,7 @@ def drawing(text: str | None, move: str | None = None, **options) -> ET.Element:
 def units(root: ET.Element) -> list[tuple[str, str, float, float]]:
     """(shape, class, x, y) of every unit."""
     found = []
-    for group_ in root.iter(f"{SVG}g"):
+    for group_ in root.findall(f"{SVG}g"):
         x, y = map(float, re.findall(r"[-\d.]+", group_.get("transform")))
         use = group_.find(f"{SVG}use")
         found.append((use.get("href"), use.get("class"), x, y))
@@ -60,8 +60,14 @@ def test_corpses_wounds_and_traps_have_shapes_of_their_own():
     assert [t.text for t in root.iter(f"{SVG}text") if t.get("class") == "number"] == ["2"]
 
 
-def test_the_corpse_stands_on_its_head():
-    assert picture.SHAPES["F"].startswith("M0-") and picture.SHAPES["X"].startswith("M0 ")
+def test_units_are_drawn_as_the_page_draws_them_and_corpses_on_their_heads():
+    signs = json.loads((ROOT / "host_tools" / "page" / "signs.json").read_text())
+    shapes = {part.get("id"): list(part.iter(f"{SVG}path"))
+              for part in drawing(None).iter(f"{SVG}g") if part.get("id")}
+    for kind in "FGS":
+        assert [path.get("d") for path in shapes[kind]] == [signs["outline"][kind],
+                                                            signs["melee"][kind]]
+    assert shapes["X"][1].get("transform") == "rotate(180)"
 
 
 @pytest.mark.parametrize(("move", "arrows"), [(None, 0), ("--", 0), ("d1-d4", 1),
