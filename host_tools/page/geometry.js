@@ -12,7 +12,7 @@ const EDGE = 0.62; // from the outermost points to the board's edge, in points
 const RING = TABLE - 15; // where the lamps of the clock are
 const FIELD = 376; // from the centre of an upright board to the edge of its squares
 const PILES = 434; // to the middle of a row of units beside it
-const PILED = 60; // from one of them to the next, while they have room
+const PILED = 68; // from one of them to the next, while they have room
 
 export class Geometry {
   // n points a side; step: half the diagonal of a square, the unit in which everything is drawn.
