@@ -50,6 +50,20 @@ class CheckedHands(RoughHands):
         for name in sorted(name for name in files.names() if name.endswith(".flight")):
             list(flight_log.play(files.read(name)))
 
+    def follow_the_lights(self) -> None:
+        """Do what is asked for, correction by correction, where all seems to stand."""
+        for _ in self.player.grid.points:
+            start, end = self.referee.recovery.pair
+            if self.referee.phase != "recover":
+                return
+            if start in self.standing:
+                self.lift(start)
+                self.pause()
+            if end and end not in self.standing:
+                self.put(end)
+            self.ms += 500
+            self.write()
+
     def lead_back(self) -> None:
         """Everything is mended and set right: the next turn can be made, or the game is over."""
         for point in sorted(self.broken):
@@ -66,12 +80,17 @@ class CheckedHands(RoughHands):
             self.tidy()
             self.ms += 2000
             self.write()
+            self.follow_the_lights()
         for point in sorted(self.referee.standing.turning):
             self.lift(point)
             self.pause()
             self.put(point)
+            if self.has_poles:
+                is_corpse = self.referee.position.owner(point) is None
+                self.write(polarity=self.player.grid.name(point), inverted=is_corpse)
             self.ms += 2000
             self.write()
+        assert not self.referee.standing.turning, "a unit that was turned over still glows"
         referee = self.referee
         if referee.phase != "over":
             assert referee.phase == "play", f"not led back: {referee.phase}"

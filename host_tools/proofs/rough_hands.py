@@ -16,7 +16,9 @@ CALM_MS = (300, 500)
 BUTTONS = ("white", "black", "table")
 COMMANDS = ({"do": "pause"}, {"do": "resume"}, {"do": "takeback"}, {"do": "give_back"},
             {"do": "let_stand"}, {"do": "health"}, {"do": "add_time", "side": "w", "ms": 2000},
-            {"do": "set_clock", "side": "b", "ms": 3000}, {"do": "hello"})
+            {"do": "set_clock", "side": "b", "ms": 3000}, {"do": "hello"}, {"do": "draw"},
+            {"do": "resign", "side": "b"})
+ENDINGS = 2  # the last of them end the game
 
 
 class RoughHands:
@@ -32,9 +34,10 @@ class RoughHands:
         self.standing = set(self.expected())
         self.air, self.held, self.broken = 0, set(), set()
         self.gaps: tuple[int, ...] = GAPS_MS
-        self.can_break = rng.random() < 0.3
+        self.can_break, self.has_poles = rng.random() < 0.3, rng.random() < 0.3
         self.habits = ([self.turn] * 8 + [self.tidy] * 3 + [self.carry, self.slide, self.flicker,
-                       self.knock, self.press, self.press, self.order, self.sleep, self.hold_both])
+                       self.knock, self.press, self.press, self.order, self.sleep, self.hold_both,
+                       self.turn_over, self.take_back])
         if self.can_break:
             self.habits += [self.break_sensor, self.cut_power]
 
@@ -212,8 +215,36 @@ class RoughHands:
         self.write(button=button, down=down)
 
     def order(self) -> None:
-        """A host or an arbiter asks for something."""
-        self.write(command=self.rng.choice(COMMANDS))
+        """A host or an arbiter asks for something, seldom for the end."""
+        is_mild = self.rng.random() < 0.95
+        self.write(command=self.rng.choice(COMMANDS[:-ENDINGS] if is_mild else COMMANDS))
+
+    def turn_over(self) -> None:
+        """A fallen unit, or any other, is turned on its square, or only lifted and set back."""
+        point = self.some(self.referee.standing.turning) or self.some(self.standing)
+        if point in self.standing:
+            self.lift(point)
+            self.pause()
+            self.put(point)
+            if self.has_poles:
+                self.write(polarity=self.player.grid.name(point),
+                           inverted=self.rng.random() < 0.7)
+
+    def take_back(self) -> None:
+        """A pause, both players' presses, and the units set back before play goes on or after."""
+        self.tap("table")
+        self.tap("white")
+        self.tap("black")
+        if self.rng.random() < 0.5:
+            self.tidy()
+        self.tap("table")
+
+    def tap(self, button: str) -> None:
+        """A short press."""
+        self.button(button, True)
+        self.ms += 60
+        self.button(button, False)
+        self.pause()
 
     def sleep(self) -> None:
         """Nobody does anything."""
