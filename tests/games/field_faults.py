@@ -55,7 +55,7 @@ FAULTS = (  # seen at other boards
     ("a reed opens under a standing unit; neighbours switch too",
      "field_many_dropouts signal_dropout_40ms fault_weak fault_coupled fault_coupled_again",
      "chess_capture_dropped_out chess_coupled chess_fault_coupled_capture", ""),
-    ("phantom squares without diodes", "fault_ghost fault_ghost_slide", "", ""),
+    ("phantom squares without diodes", "fault_ghost fault_ghost_slide fault_ghost_again", "", ""),
     ("the shot clock is reset on reload", "field_shot_clock_after_power_cut",
      "chess_shot_clock ten_power_cut", ""),
     ("a low-time sound that repeats or does not re-arm",

@@ -42,6 +42,10 @@ class Faults:
         """Has a fault of this square been called?"""
         return any(point in points for _, points in self.named)
 
+    def is_ghost(self, point: int) -> bool:
+        """Has this square been called a ghost? Nothing is inferred from one."""
+        return ("ghost", (point,)) in self.named
+
     def accuse(self, point: int, stamp: int):
         """Name the sensor of `point` as stuck, and believe no more what it says."""
         if not self.is_named(point):

@@ -52,6 +52,8 @@ class Inference:
             is_drop = 0 in [start for start, _ in placements]  # none once anything was lifted
             if not placements or is_drop or not turn.allows(move):
                 continue
+            if any([self.referee.faults.is_ghost(end) for _, end in placements]):
+                continue
             wrong = self._wrong(move, differing)
             if not wrong:
                 exact.append(move)
