@@ -8,6 +8,14 @@ This file must work while the rest is half old and half new, so it imports nothi
 
 import os
 
+try:
+    from micropython import kbd_intr
+except ImportError:
+
+    def kbd_intr(byte):
+        """CPython has no such thing."""
+
+
 STAGE = "/new"
 LIST = "commit"  # lines "+ STAGED PATH" (copy it there) and "- PATH" (remove it)
 
@@ -20,6 +28,7 @@ def finish(root: str = "") -> bool:
             lines = file.read().split("\n")
     except OSError:
         return False
+    kbd_intr(-1)  # a tool that comes too early may not break off the file system's work
     for line in lines:
         words = line.split(" ", 2)
         if words[0] == "+":
@@ -28,6 +37,7 @@ def finish(root: str = "") -> bool:
         elif words[0] == "-":
             _try(os.remove, root + "/" + words[1])
     os.remove(stage + "/" + LIST)
+    kbd_intr(3)
     return True
 
 

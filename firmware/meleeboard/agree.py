@@ -62,13 +62,16 @@ def heading(game: Game) -> list:
     return record.heading(game.name, game.names, game.options, game.start_text, order)
 
 
-def from_record(text: str) -> tuple:
-    """(game, record): the game of a record, all its turns played; ValueError if it can't be."""
+def from_record(text: str, feed=None) -> tuple:
+    """(game, record): the game of a record, all its turns played; ValueError if it can't be.
+
+    `feed` is called before each turn (written.py).
+    """
     saved = record.read(text)
     names = saved.headers.get("white", "White"), saved.headers.get("black", "Black")
     game = agree(saved.headers["game"], saved.options, saved.position, names)
     position = game.position
-    saved.play(position)
+    saved.play(position, feed)
     if saved.clock:
         game.clock.restore(saved.clock)  # refused here, where the record can be named, or never
     elif game.clock.is_hidden:

@@ -9,7 +9,7 @@ MICROPYTHON = sys.implementation.name == "micropython"
 
 if MICROPYTHON:
     import micropython
-    from micropython import const
+    from micropython import const, kbd_intr
 else:  # whatever is called so there: a package of that name (Blinka brings one) knows no emitters
 
     class micropython:
@@ -25,6 +25,9 @@ else:  # whatever is called so there: a package of that name (Blinka brings one)
     def const(value):
         """Return `value`; MicroPython's compiler folds it."""
         return value
+
+    def kbd_intr(byte):
+        """Name the byte that raises KeyboardInterrupt, or -1 for none; here nothing changes."""
 
 
 def read_json(text: str):

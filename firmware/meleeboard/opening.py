@@ -70,7 +70,7 @@ def load(table, text: str):
 
 def _take_up(table, text: str):
     """Make the game of a record this table's game; ValueError if it can't be."""
-    game, saved = from_record(text)
+    game, saved = from_record(text, table.survivor.feed if table.survivor else None)
     _begin_game(table, game, dead_squares(table))
     referee = table.referee
     referee.setup.is_resumed = True

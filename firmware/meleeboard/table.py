@@ -37,7 +37,8 @@ class Table:
     the host keeps up.
     buttons: read() gives the next (button, down) or None.
     store: append, commit, clear, text, parts, resume keep the record (journal.py).
-    survivor: keep(ply, used_ms) and kept(), in memory that outlives a reset; or None.
+    survivor: keep(ply, used_ms) and kept(), in memory that outlives a reset; feed() tells its
+    watchdog that all is well; or None.
     """
 
     def __init__(

@@ -25,10 +25,15 @@ class Record:
         self.clocks = {}  # turns before it -> the last snapshot then
         self.clock = None  # the clock's last snapshot, if it was taken after the last turn
 
-    def play(self, position) -> list:
-        """Play all that stands on `position`; the events of each turn. BadText if it can't be."""
+    def play(self, position, feed=None) -> list:
+        """Play all that stands on `position`; the events of each turn. BadText if it can't be.
+
+        `feed` is called before each turn, as many take a Pico longer than its watchdog waits.
+        """
         found = []
         for number, turn in enumerate(self.turns, 1):
+            if feed:
+                feed()
             try:
                 self._hear_clock(position, number - 1)
                 stands = (number, STANDS) in self.marks

@@ -6,6 +6,8 @@ from binascii import a2b_base64
 
 from host_tools.virtual.drivers import MemoryFiles, QueuePort, VirtualButtons, VirtualMatrix
 from meleeboard import config, device, powerup
+from meleeboard.agree import agree, heading
+from meleeboard.journal import Journal
 
 
 class Chip:
@@ -230,6 +232,25 @@ def test_the_clock_survives_a_reset():
     world.live({20: stand, 21: lift(0, 3), 22: down(3, 3), 1100: None})
     state = world.said("state")[-1]
     assert state["turn"] == "b" and 22800 <= state["clock"]["left_ms"][1] <= 23700
+
+
+def test_a_long_saved_game_is_taken_up_without_the_watchdogs_bite():
+    game = agree("melee", {}, None, None)
+    position, lines = game.position, heading(game)
+    while position.ply < 60 and position.outcome() is None:
+        move = sorted(position.legal())[position.ply % 7]
+        text, side = position.move_text(move), "wb"[position.turn]
+        position.push(move)
+        lines.append(f"turn {position.ply} {side} {text} emt 1.000 clk 29.000")
+    world, store = World(), Journal(MemoryFiles())
+    store.clear()
+    for line in lines:
+        store.append(line)
+    store.commit()
+    world.files = store.files
+    world.live({1: None})
+    assert world.said("state")[-1]["ply"] == position.ply > 30
+    assert world.chip.fed >= position.ply
 
 
 def test_a_game_that_crashes_the_board_again_and_again_is_left_alone():

@@ -2,6 +2,21 @@
 
 import os
 
+from ..compat import const, kbd_intr
+
+CTRL_C = const(3)
+
+
+class Whole:
+    """Ctrl-C waits meanwhile: MicroPython would raise it inside the file system's work, and what
+    that has in memory would stay half done. The USB port finds it afterwards (usb.py)."""
+
+    def __enter__(self):
+        kbd_intr(-1)
+
+    def __exit__(self, *_):
+        kbd_intr(CTRL_C)
+
 
 class FlashFiles:
     """The files of `folder` (made if it is not there); write() returns when the bytes are safe."""
@@ -29,18 +44,20 @@ class FlashFiles:
     def write(self, name: str, at: int, data: bytes):
         """Put `data` at byte `at`, the end of what is valid, and see it onto the flash."""
         path = self.folder + "/" + name
-        with open(path, "r+b" if at else "wb") as file:
+        with Whole(), open(path, "r+b" if at else "wb") as file:
             file.seek(at)
             file.write(data)
 
     def replace(self, name: str, data: bytes):
         """Make `data` all that the file holds, in one step of the file system."""
         self.write(name + ".new", 0, data)
-        os.rename(self.folder + "/" + name + ".new", self.folder + "/" + name)
+        with Whole():
+            os.rename(self.folder + "/" + name + ".new", self.folder + "/" + name)
 
     def remove(self, name: str):
         """Delete a file; nothing happens if it is gone."""
         try:
-            os.remove(self.folder + "/" + name)
+            with Whole():
+                os.remove(self.folder + "/" + name)
         except OSError:
             pass

@@ -9,6 +9,7 @@ from array import array
 
 from ..compat import const, micropython
 from ..loops import copy, first_field
+from .flash import Whole
 
 CHANNELS = const(16)
 OPEN, HIGH, LOW = const(0), const(1), const(2)  # states of a point
@@ -89,7 +90,7 @@ class HallMatrix:
 
     def keep(self, path: str):
         """Write the readings at rest to a file."""
-        with open(path, "wb") as file:
+        with Whole(), open(path, "wb") as file:
             file.write(self.rest)
 
     def recall(self, path: str) -> bool:

@@ -3,7 +3,8 @@
 import os
 import sys
 
-from ..compat import const
+from ..compat import const, sleep_ms
+from .flash import Whole
 
 WATCHDOG_MS = const(8000)  # the longest that the chip can do; a flash write takes tens of ms
 SCRATCH = const(0x4005800C)  # the RP2040's watchdog scratch registers; the first three are free
@@ -12,6 +13,7 @@ FLAG_FILE = "maintenance"
 RESET_FILE = "factory_reset"
 CRASH_FILE = "crash.txt"
 LONGEST_CRASH = const(4000)  # characters
+PULLED_MS = const(2)  # until a pin that rested low has been pulled up, however long its wire
 
 
 class System:
@@ -46,7 +48,7 @@ class System:
 
     def _leave(self, flag: str):
         """Leave a note for the next start."""
-        with open(flag, "w") as file:
+        with Whole(), open(flag, "w") as file:
             file.write("1")
 
     def is_reset_asked(self) -> bool:
@@ -56,15 +58,18 @@ class System:
     def take_maintenance_flag(self) -> bool:
         """Was maintenance asked for? The next start is an ordinary one again."""
         try:
-            os.remove(FLAG_FILE)
+            with Whole():
+                os.remove(FLAG_FILE)
         except OSError:
             return False
         return True
 
     def is_held(self, button: int) -> bool:
         """Is the button on this pin down (to ground)?"""
-        pin = self.machine.Pin
-        return not pin(button, pin.IN, pin.PULL_UP)()
+        kind = self.machine.Pin
+        pin = kind(button, kind.IN, kind.PULL_UP)
+        sleep_ms(PULLED_MS)
+        return not pin()
 
     # what outlives a reset, but no power cut
 
@@ -101,7 +106,7 @@ class System:
 
     def save_crash(self, text: str):
         """Keep the last crash for a fault report."""
-        with open(CRASH_FILE, "w") as file:
+        with Whole(), open(CRASH_FILE, "w") as file:
             file.write(text[:LONGEST_CRASH])
 
 

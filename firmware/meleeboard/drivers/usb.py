@@ -5,8 +5,8 @@ and tells by poll() only that one byte would fit. So every line is padded with b
 not mind) to whole packets of 64 bytes and written packet by packet: then the room in the buffer,
 a multiple of 64 itself, is either none or enough for the next one.
 
-Ctrl-C never gets here: MicroPython takes it from the line and raises KeyboardInterrupt, which ends
-main.py and leaves the REPL. No line of JSON has it.
+Ctrl-C: MicroPython takes it from the line and raises KeyboardInterrupt, which ends main.py and
+leaves the REPL; one that came during a flash write (flash.py) is raised here. No JSON has it.
 """
 
 import sys
@@ -16,6 +16,7 @@ from ..compat import const
 PACKET = const(64)
 READ_AT_ONCE = const(64)  # bytes looked at in one call, so that a flood does not stop the scan
 PACKETS_AT_ONCE = const(2)
+CTRL_C = const(3)
 LIGHTS = '"type": "lights"'  # such lines are the first to go, as the next one replaces them
 
 
@@ -82,6 +83,8 @@ class UsbPort:
             elif byte in (10, 13):
                 if self.line or self.overlong:
                     return self._whole_line()
+            elif byte == CTRL_C:
+                raise KeyboardInterrupt
             elif len(self.line) < self.longest:
                 self.line.append(byte)
             else:

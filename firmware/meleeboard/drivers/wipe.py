@@ -6,6 +6,7 @@ looked at: a power cut in between only means that it goes on at the next start.
 
 import os
 
+from .flash import Whole
 from .system import RESET_FILE
 
 # as the flasher has it (host_tools/flashing/plan.py); what begins so is the firmware's
@@ -14,10 +15,11 @@ FIRMWARE = ("meleeboard/", "main.", "update.", "installed.")
 
 def wipe():
     """Remove everything else, and what asked for it at last; what can't be removed stays."""
-    for name in os.listdir("."):
-        if name != RESET_FILE and not _is_firmware(name + "/"):
-            _remove(name)
-    _remove(RESET_FILE)
+    with Whole():
+        for name in os.listdir("."):
+            if name != RESET_FILE and not _is_firmware(name + "/"):
+                _remove(name)
+        _remove(RESET_FILE)
 
 
 def _is_firmware(path: str) -> bool:
