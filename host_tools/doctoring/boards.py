@@ -1,9 +1,9 @@
 """The board to be examined: on a serial port, on this computer's pins, or in memory."""
+import json
+
 from host_tools import settings
 from host_tools.cli import Mistake
 from host_tools.doctoring.hands import Hands
-
-PICO_S = 120  # the emulated chip takes its time until it says hello
 
 
 def open_board(port, pins, is_virtual, faults, wired, runtime, text):
@@ -19,7 +19,7 @@ def open_board(port, pins, is_virtual, faults, wired, runtime, text):
     if is_virtual:
         return in_memory(text, faults, wired)
     if runtime:
-        return in_process(runtime)
+        return in_process(runtime, text)
     return on_port(port, text), None
 
 
@@ -36,12 +36,15 @@ def on_port(port: str | None, text: str | None):
     return board
 
 
-def in_process(runtime: str):
+def in_process(runtime: str, text: str | None):
     """A table's program on this computer, and hands for it."""
-    from host_tools.doctoring.link_board import HELLO_S, VirtualLinkBoard
+    if runtime == "pico":
+        from host_tools.doctoring.chip import emulated
+        chip = emulated(json.loads(text) if text else None)
+        return chip, Hands(chip)
+    from host_tools.doctoring.link_board import VirtualLinkBoard
     from host_tools.wire import ChildTable, command_for
-    table = ChildTable(command_for(runtime))
-    board = VirtualLinkBoard(table, PICO_S if runtime == "pico" else HELLO_S)
+    board = VirtualLinkBoard(ChildTable(command_for(runtime)))
     board.begin()
     return board, Hands(board)
 

@@ -201,13 +201,13 @@ class LinkBoard:
 class VirtualLinkBoard(LinkBoard):
     """A table's program with virtual sensors: Hands can move its units and see its lights."""
 
-    def __init__(self, table, patience_s: float = HELLO_S):
+    def __init__(self, table):
         self.standing: set[str] = set()
         self.seen: list[set[str]] = []  # places that were lit, one set after another
         self.heard: dict[str, list] = {"tone": [], "voice": []}
         self.dark: set[str] = set()
         self.chain: list[str] = []
-        super().__init__(table, patience_s=patience_s)
+        super().__init__(table)
         self.chain = chain_of(self.values)
 
     def _read_config(self) -> str:

@@ -26,7 +26,7 @@ class Person:
         self.is_live = self.console.is_terminal and sys.stdin.isatty() and not is_quiet
         self.lines: queue.SimpleQueue[str] = queue.SimpleQueue()
         self.typed = ""
-        self.told: tuple = ()
+        self.told: dict[str, tuple] = {}  # lines that were printed last, by their kind
         self.drawn_at = 0.0
         self.stack = contextlib.ExitStack()
 
@@ -50,13 +50,17 @@ class Person:
             if time.monotonic() - self.drawn_at >= REDRAW_S:
                 self.drawn_at = time.monotonic()
                 self.live.update(picture(view, self.typed), refresh=True)
-        elif (view.text, view.hint) != self.told:
-            new = [] if self.told else [ever(view)]
-            new += [view.hint] if (*self.told, "")[1:2] != (view.hint,) else []
-            self.told = (view.text, view.hint)
-            for words in (*new, view.text, *(f"  {line}" for line in answers(view))):
-                if words.strip():
-                    self.console.print(words, highlight=False, markup=False, soft_wrap=True)
+        else:
+            self._tell("hint", view.hint)
+            self._tell("text", view.text, *(f"  {line}" for line in answers(view)))
+            self._tell("ever", ever(view))
+
+    def _tell(self, kind: str, *lines: str) -> None:
+        """Print the lines if they are others than the last ones of their kind."""
+        if self.told.get(kind, ("",)) != lines:
+            self.told[kind] = lines
+            for line in lines:
+                self.console.print(line, highlight=False, markup=False, soft_wrap=True)
 
     # what is typed
 

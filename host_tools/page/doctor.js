@@ -46,7 +46,7 @@ class Doctor {
     if (this.squares.size === rows * cols) return;
     this.squares.clear();
     byId("squares").replaceChildren();
-    byId("squares").style.gridTemplateColumns = `repeat(${cols}, 1fr)`;
+    byId("squares").style.gridTemplateColumns = `repeat(${cols}, minmax(0, 1fr))`;
     for (let rank = rows - 1; rank >= 0; rank--) {
       for (let file = 0; file < cols; file++) {
         const name = nameOf(file, rank);
