@@ -1,4 +1,4 @@
-"""The emulated board as one for an Examination: its time is the chip's, hands move its switches."""
+"""The emulated board as one for an Examination: its time is the chip's, its switches are moved."""
 from host_tools.doctoring.link_board import chain_of
 from host_tools.doctoring.wires import name_of
 from host_tools.emulator.board import EmulatedBoard
