@@ -26,8 +26,10 @@ VERDICT = {True: "[green]kept[/]", False: "[bold red]SHORT[/]", None: "stated"}
               help="Go on with the long proof of rough hands for so long.")
 @click.option("--lockstep", "lockstep_seconds", type=float, metavar="SECONDS",
               help="Go on with the long proof of the rules against slow games for so long.")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True,
+              help="So many processes for a long proof.")
 def command(names: tuple[str, ...], only_list: bool, runtime: str | None, for_programs: bool,
-            hand_seconds: float | None, lockstep_seconds: float | None):
+            hand_seconds: float | None, lockstep_seconds: float | None, jobs: int):
     """Measure all budgets, or those of the given NAMES. A shortfall is reported, not hidden.
 
     \b
@@ -36,12 +38,13 @@ def command(names: tuple[str, ...], only_list: bool, runtime: str | None, for_pr
       meleeboard bench rules page
       meleeboard bench --runtime pico
       meleeboard bench --json
-      meleeboard bench --hands 600
+      meleeboard bench --hands 600 --jobs 2
       meleeboard bench --lockstep 600
     """
     for proof, seconds in ((hands, hand_seconds), (lockstep, lockstep_seconds)):
         if seconds is not None:
-            click.echo(json.dumps(proofs.go_on(proof.prove, proof.RESULT, seconds), indent=1))
+            result = proofs.go_on(proof.prove, proof.RESULT, seconds, jobs)
+            click.echo(json.dumps(result, indent=1))
             return
     rows = chosen(names, runtime)
     if only_list:

@@ -50,3 +50,17 @@ def test_a_proof_goes_on_where_it_stopped(tmp_path):
     assert result == json.loads(file.read_text())
     assert result["failures"] == {"2": "ValueError: two is bad"}
     assert result["counts"]["games"] == len(seen) - 1
+
+
+def test_a_proof_in_several_processes_counts_every_seed(tmp_path):
+    file = tmp_path / "result.json"
+    result = proofs.go_on(half_wrong, file, 0.001, jobs=2)
+    seeds = result["next_seed"]
+    assert seeds and seeds == result["counts"]["games"] + len(result["failures"])
+    assert set(result["failures"]) == {str(seed) for seed in range(1, seeds, 2)}
+
+
+def half_wrong(seed):
+    """A proof that is wrong for every other seed."""
+    assert seed % 2 == 0, "odd"
+    return {"games": 1}
