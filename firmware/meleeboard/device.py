@@ -57,6 +57,7 @@ class Device:
         self.table.muted = self.values["mute"]
         self.table.voice = board.voice
         self.table.service = self.service
+        self.table.before_write = self._express
         self.table.desk.languages = board.languages()
         self.table.desk.settings = {name: self.values[name] for name in SETTINGS}
         self.writer = None  # of a fault report that is being saved (report.py)
@@ -87,18 +88,23 @@ class Device:
         """Everything but sensing, every few passes: lights, sound, buttons, link, watchdog."""
         board = self.board
         self.keep_at = now + KEEP_MS
-        board.strip.step(now)
-        board.buzzer.step(now)
+        self._express(now)
         board.buttons.step(now)
         if board.strip.changes != self.told and self.table.orders.has_host:
             self.told = board.strip.changes
             board.port.write(link.lights(board.strip.squares, board.strip.ring))
         board.port.step()
-        if board.voice:
-            board.voice.step()
         if self.writer:
             self.service().save_on(now)
         self.chip.feed()
+
+    def _express(self, now: int):
+        """Set lights and sound going; they go on by themselves in a flash write."""
+        board = self.board
+        board.strip.step(now)
+        board.buzzer.step(now)
+        if board.voice:
+            board.voice.step()
 
     def step(self):
         """One pass of the loop."""

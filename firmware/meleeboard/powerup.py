@@ -4,6 +4,8 @@ Nothing drives a pin before the configuration is checked. All of it is forgotten
 runs (seldom.py), so the loop must hold nothing of this module.
 """
 
+from array import array
+
 from . import config, render
 from .agree import fitting
 from .compat import const
@@ -12,15 +14,22 @@ from .link import square_name
 
 SPECS = pico.OPTIONS + render.OPTIONS + config.OPTIONS
 MOST_CRASHES = const(3)  # in a row; then the saved game is left alone and a new one begun
+HOPELESS = const(6)  # crashes in a row; then tools get the REPL
 SWEEP_MS = const(250)  # for each look of the self-test
 SWEEP = "tmxv"
+SHOWN_MS = const(1500)  # for squares that read closed and should not
+MOST_STUCK = const(4)  # of more, units lie about
+FRESH = const(3)  # scans until the sensors' frame is no older than the first of them
 CALIBRATION_FRAMES = const(64)
 
 
 def is_repl_wanted(chip, config_text: str) -> bool:
-    """Was maintenance asked for, by its flag or by the table's button?"""
+    """Was maintenance asked for, by its flag or by the table's button, or is nothing else left?"""
     values, _ = config.read(config_text, SPECS)
     button = pico.PINS[values["board"]]["buttons"][2]
+    if chip.crashes() >= HOPELESS:
+        chip.forgive_crashes()  # the next start is tried again
+        return True
     return chip.take_maintenance_flag() or chip.is_held(button)
 
 
@@ -49,6 +58,8 @@ def begin(device, crashes: int):
         table.begin_default()
     elif not table.resume():
         _begin_preferred(table, values)
+    if values["self_test"]:
+        _tell_stuck(device)
     table.greet()
 
 
@@ -63,15 +74,46 @@ def _begin_preferred(table, values: dict):
 
 def sweep(device, letters: str):
     """Show every light in each look, with a tone, so that dead ones are seen."""
-    board, values = device.board, device.values
-    squares, ring = values["rows"] * values["cols"], pico.RING
-    board.buzzer.play(((880, 80),))
+    squares = device.values["rows"] * device.values["cols"]
+    device.board.buzzer.play(((880, 80),))
     for letter in letters:
-        board.strip.show(letter.encode() * squares, letter.encode() * ring)
-        until = device.now() + SWEEP_MS
-        while device.now() < until:
-            device.keep_alive(device.now())
-            device.rest(5)
+        _show(device, letter.encode() * squares, letter, SWEEP_MS)
+
+
+def _show(device, squares, ring: str, ms: int):
+    device.board.strip.show(squares, ring.encode() * pico.RING)
+    until = device.now() + ms
+    while device.now() < until:
+        device.keep_alive(device.now())
+        device.rest(5)
+
+
+def _tell_stuck(device):
+    """Name and show squares that read closed though the game leaves them empty."""
+    table, squares = device.table, bytearray(b"." * (device.table.rows * device.table.cols))
+    stuck = _closed_wrongly(device)
+    if not 0 < len(stuck) <= MOST_STUCK:
+        return
+    names = ", ".join([square_name(square, table.cols) for square in stuck])
+    table.notices.append(
+        f"self-test: {names} should be empty; if nothing stands there, the sensor is stuck"
+    )
+    for square in stuck:
+        squares[square] = ord("x")
+    _show(device, squares, ".", SHOWN_MS)
+
+
+def _closed_wrongly(device) -> list:
+    table, rows = device.table, array("H", [0] * device.table.rows)
+    for _ in range(FRESH):
+        table.scanner.scan(rows)
+        device.rest(5)
+    found = []
+    for square, point in enumerate(table.point_of):
+        if rows[square // table.cols] >> square % table.cols & 1:
+            if point and not table.game.position.stands(point):
+                found.append(square)
+    return found
 
 
 def calibrate(scanner, cols: int) -> dict:

@@ -61,6 +61,7 @@ class Table:
         self.saved_at = 0
         self.survive_at = 0
         self.on_call = None  # hears every call as it is made
+        self.before_write = None  # is told the time before a flash write, which stops everything
         self.voice = None  # say(clips, urgent), where there is one (speech.py)
         self.doctor = None  # examines the board in place of a game (doctor.py)
         self.service = None  # service() gives what the board does besides playing (service.py)
@@ -307,6 +308,8 @@ class Table:
         if is_due and not referee.turn.out() and not self.speaker.busy():
             self.is_unsaved = True
         if self.is_unsaved:
+            if self.before_write:
+                self.before_write(now)
             self.keep(now)
 
     def keep(self, now: int):
