@@ -110,9 +110,9 @@ def _closed_wrongly(device) -> list:
         device.rest(5)
     found = []
     for square, point in enumerate(table.point_of):
-        if rows[square // table.cols] >> square % table.cols & 1:
-            if point and not table.game.position.stands(point):
-                found.append(square)
+        is_closed = rows[square // table.cols] >> square % table.cols & 1
+        if is_closed and point and not table.game.position.stands(point):
+            found.append(square)
     return found
 
 
