@@ -3,10 +3,9 @@ import json
 import statistics
 
 from host_tools import emulator
+from host_tools.benches.resolve import CORPUS
 from host_tools.benches.row import Figure, NotMeasured
-from host_tools.door import ROOT
 
-CORPUS = ROOT / "tests" / "rules" / "corpus_9x9.jsonl"
 LOWER = "lower bound, emulated at 125 MHz: "
 KB = 1024
 

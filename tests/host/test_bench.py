@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from host_tools import bench
-from host_tools.benches import ROWS
+from host_tools.benches import ROWS, resolve
 from host_tools.benches import rules as rules_bench
 from host_tools.benches.row import Figure, NotMeasured, Row
 from host_tools.cli import group
@@ -86,18 +86,27 @@ def test_every_row_has_a_function_or_a_reason():
             assert callable(getattr(import_module(module), function))
 
 
-def test_the_peer_is_counted_as_we_count(monkeypatch):
+@pytest.mark.parametrize("row", ["melee", "melee_chess", "ten_minute"])
+def test_the_peer_is_counted_as_we_count(monkeypatch, row):
     """Both counts come out right: one wrong leaf and there is no figure."""
+    pytest.importorskip("chess")
     monkeypatch.setattr(rules_bench, "RUNS", 1)
-    monkeypatch.setattr(rules_bench, "MELEE_DEPTH", 2)
-    monkeypatch.setattr(rules_bench, "MELEE_LEAVES", 900)
-    monkeypatch.setattr(rules_bench, "CHESS_DEPTH", 2)
-    monkeypatch.setattr(rules_bench, "CHESS_LEAVES", 400)
-    figure = rules_bench.cpython()
-    assert figure.peer.startswith("python-chess") and figure.numbers["leaves_per_second"] > 0
-    monkeypatch.setattr(rules_bench, "MELEE_LEAVES", 901)
-    with pytest.raises(ArithmeticError, match="counted 900 leaves"):
-        rules_bench.cpython()
+    monkeypatch.setattr(rules_bench, "LEGAL", ("LegalMoveGenerator", 2, 400))
+    monkeypatch.setattr(rules_bench, "PSEUDO_LEGAL", ("PseudoLegalMoveGenerator", 2, 400))
+    figure = getattr(rules_bench, row)()
+    ours, theirs = figure.numbers.values()
+    assert ours > 0 and theirs > 0 and figure.ok == (ours > theirs)
+    assert figure.peer.startswith("python-chess")
+    depth, leaves = rules_bench.START[row]
+    monkeypatch.setitem(rules_bench.START, row, (depth, leaves + 1))
+    with pytest.raises(ArithmeticError, match=f"counted {leaves} leaves"):
+        getattr(rules_bench, row)()
+
+
+@pytest.mark.parametrize("row", ["cpython", "micropython"])
+def test_every_position_of_the_corpus_is_resolved(row):
+    numbers = getattr(resolve, row)().numbers
+    assert numbers["positions"] == 1000 and 0 < numbers["median_ms"] <= numbers["worst_ms"]
 
 
 def test_the_wear_of_a_game_is_counted():
