@@ -51,7 +51,8 @@ def in_process(runtime: str, text: str | None):
 
 def in_memory(text: str | None, faults, wired):
     """A board in memory with these faults, wired as it is said, and hands for it."""
-    from host_tools.doctoring.patient import FAULTS, Patient
+    from host_tools.doctoring.faults import FAULTS
+    from host_tools.doctoring.patient import Patient
     if "?" in faults:
         lines = [f"  {name} {words}" for name, (words, _) in FAULTS.items()]
         raise Mistake("the faults of a virtual board are:\n" + "\n".join(lines))

@@ -34,6 +34,7 @@ class Lamps:
                  for light, place in notes.seen.items() if place in self.names}
         inside = all(0 <= wire < len(self.names) for wire in known)
         is_clear = inside and len(set(known.values())) == len(known)
+        self.pin = f"GP{pico.PINS[values['board']]['lights']}"
         self.order = infer(rows, cols, known, self.present, False) if is_clear else self.present
         self._fit_ring()
 
@@ -94,7 +95,7 @@ class Lamps:
         count = len(self.names) + RING
         if len(dark) > 1 and dark == list(range(dark[0], count)):
             place = self.place_of(dark[0])
-            before = self.place_of(dark[0] - 1) if dark[0] else "the Pico"
+            before = self.place_of(dark[0] - 1) if dark[0] else f"U2, the Pico's {self.pin}"
             found.append(Fault("chain_ends", (place,), f"the chain ends before {place}",
                                f"look at the joint from {before} (DOUT) to {place} (DIN)"))
         found += [Fault("dark", (self.place_of(light),), f"the light at {self.place_of(light)} "

@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable
 
 from host_tools.cli import Mistake
+from host_tools.doctoring.faults import HELD, NOTHING, break_board
 from host_tools.doctoring.link_board import chain_of
 from host_tools.doctoring.wires import Wires
 from host_tools.virtual.drivers import (
@@ -22,7 +23,6 @@ from meleeboard.table import Table
 
 STEP_MS = 5  # between two passes of its table
 BOUNCE_MS = 400  # a square that chatters does so for this long
-HELD = "held"
 
 
 class Reeds:
@@ -61,11 +61,11 @@ class Reeds:
 class Patient:
     """A board by its link: `values` is what its table.json says, `truth` how it is wired.
 
-    `faults` are texts such as `dead d4`; FAULTS lists them. It is a board for an Examination, and
-    `hands` (hands.py) move its units.
+    `faults` are texts such as `dead d4` (faults.py). It is a board for an Examination, and Hands
+    move its units.
     """
 
-    abilities = ("lights", "buttons", "sounds", "table")
+    abilities = ("lights", "buttons", "sounds")
 
     def __init__(self, values: dict, truth: dict, faults=()):
         self.values, self.truth = values, truth
@@ -79,14 +79,15 @@ class Patient:
         self.coupled: dict[str, str] = {}
         self.dark: set[str] = set()
         self.swapped: dict[str, str] = {}
-        self.is_deaf = self.is_upside_down = False
+        self.is_deaf = False
         self.wires = Wires(truth)
         self.reeds = Reeds(self.wires)
         self.chain = chain_of(truth)
         self._noise: dict[str, int] = {}  # square -> when it comes to rest
         self.buttons, self.port = VirtualButtons(), QueuePort()
         for fault in faults:
-            self._break(fault)
+            break_board(self, fault)
+        self._set_switches()
         self.table = self._table()
         self._ask({"do": "doctor"})
 
@@ -102,17 +103,6 @@ class Patient:
         table.begin_default()
         return table
 
-    def _break(self, fault: str) -> None:
-        kind, *places = fault.split()
-        if kind not in FAULTS or len(places) != len(FAULTS[kind][0].split()):
-            known = ", ".join(f"{name} {words}".strip() for name, (words, _) in FAULTS.items())
-            raise Mistake(f"{fault!r} is no fault of a virtual board; they are: {known}")
-        try:
-            FAULTS[kind][1](self, *places)
-        except (KeyError, ValueError, IndexError) as error:
-            raise Mistake(f"fault {fault!r}: this board has no such place ({error})") from error
-        self._set_switches()
-
     # a board for an Examination
 
     def show(self, squares: str, ring: str) -> None:
@@ -122,10 +112,6 @@ class Patient:
     def play(self, tones: list) -> None:
         """Play these tones."""
         self._ask({"do": "doctor", "tones": tones})
-
-    def say(self, words: list) -> None:
-        """Say these clips, which it can't."""
-        self._ask({"do": "doctor", "say": words})
 
     def poll(self, ms: int) -> list[dict]:
         """Let time pass; the frames and edges of buttons that were told."""
@@ -177,7 +163,7 @@ class Patient:
     def press(self, button: str, down: bool) -> None:
         """A button goes down or comes up."""
         answer = self.swapped.get(button, button)
-        if answer != "nothing" and answer != HELD:
+        if answer not in (NOTHING, HELD):
             self.buttons.add(answer, down)
 
     def _set_switches(self) -> None:
@@ -194,77 +180,3 @@ class Patient:
     def is_closed(self, name: str) -> bool:
         """Is the reed of a square closed just now?"""
         return (self.wires.line(name), self.wires.place(name)) in self.reeds.closed
-
-
-def _swap_rows(patient: Patient, one: str, two: str) -> None:
-    """Exchange two row wires."""
-    _swap(patient, patient.wires.line, int(one) - 1, int(two) - 1, patient.wires.lines)
-
-
-def _swap_columns(patient: Patient, one: str, two: str) -> None:
-    _swap(patient, patient.wires.place, int(one) - 1, int(two) - 1, patient.wires.width)
-
-
-def _swap(patient: Patient, of, one: int, two: int, count: int) -> None:
-    """Give the squares on two wires to each other."""
-    if not (0 <= one < count and 0 <= two < count):
-        raise ValueError("no such wire")
-    wires = patient.wires
-    swap = {one: two, two: one}
-    order = []
-    for name in wires.order:
-        line, place = wires.line(name), wires.place(name)
-        line, place = ((swap.get(line, line), place) if of == wires.line
-                       else (line, swap.get(place, place)))
-        order.append(wires.at(line, place))
-    patient.wires = patient.reeds.wires = Wires({**wires.values, "sensor_map": " ".join(order)})
-
-
-def _bridge(patient: Patient, name: str) -> None:
-    patient.reeds.bridged.add((patient.wires.line(name), patient.wires.place(name)))
-
-
-def _join(patient: Patient, one: str, two: str) -> None:
-    patient.reeds.joined.add(frozenset((int(one) - 1, int(two) - 1)))
-
-
-def _end_chain(patient: Patient, name: str) -> None:
-    patient.dark |= set(patient.chain[patient.chain.index(name):])
-
-
-def _hold(patient: Patient, button: str) -> None:
-    patient.buttons.add(button, True)
-    patient.swapped[button] = HELD
-
-
-def _wire_button(patient: Patient, button: str, answer: str) -> None:
-    patient.swapped |= {button: answer, answer: button}
-
-
-def _add(field: str) -> Callable[[Patient, str], None]:
-    """A fault of one square that is a member of a set of the patient."""
-    def add(patient: Patient, name: str) -> None:
-        if name not in patient.wires.names and name not in patient.chain:
-            raise KeyError(name)
-        getattr(patient, field).add(name)
-    return add
-
-
-# fault -> (the words behind it, what breaks)
-FAULTS: dict[str, tuple[str, Callable]] = {
-    "dead": ("SQUARE", _add("dead")),
-    "stuck": ("SQUARE", _add("stuck")),
-    "sticky": ("SQUARE", _add("sticky")),
-    "noisy": ("SQUARE", _add("noisy")),
-    "coupled": ("SQUARE SQUARE", lambda patient, one, two: patient.coupled.update({one: two})),
-    "diode": ("SQUARE", _bridge),
-    "rows": ("NUMBER NUMBER", _swap_rows),
-    "columns": ("NUMBER NUMBER", _swap_columns),
-    "joined": ("NUMBER NUMBER", _join),
-    "dark": ("SQUARE", _add("dark")),
-    "chain": ("SQUARE", _end_chain),
-    "button": ("BUTTON BUTTON", _wire_button),
-    "unplugged": ("BUTTON", lambda patient, name: patient.swapped.update({name: "nothing"})),
-    "held": ("BUTTON", _hold),
-    "silent": ("", lambda patient: setattr(patient, "is_deaf", True)),
-}

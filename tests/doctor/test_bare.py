@@ -5,11 +5,12 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from true_boards import values
 
-from drivers.switches import Multiplexers
+from drivers.switches import Multiplexers, Registers, Spi, SwitchMatrix
 from host_tools.cli import Mistake
 from host_tools.doctoring import bare
 from meleeboard.drivers.hall import HallMatrix
@@ -91,3 +92,40 @@ def test_a_bare_board_tells_poles():
     muxes.fields[5] -= 6000
     (frame,) = board.poll(1)
     assert frame["rows"] == frame["turned"] == [0, 2, 0, 0] and "poles" in board.abilities
+
+
+class BlinkaSpi(Spi):
+    """The SPI as Blinka has it: locked and set up before it is used."""
+
+    def try_lock(self):
+        return True
+
+    def configure(self, baudrate):
+        self.baudrate = baudrate
+
+
+def test_shift_registers_by_an_spi(monkeypatch):
+    """Two pins and an SPI reach the chips; Blinka's modules are models of them here."""
+    model = SwitchMatrix(5, 5)
+    spi = BlinkaSpi(Registers(model))
+
+    class DigitalInOut:
+        def __init__(self, pin):
+            self.pin = pin
+
+        def switch_to_output(self, level):
+            self.value = level
+
+        def __setattr__(self, name, value):
+            object.__setattr__(self, name, value)
+            if name == "value":
+                spi.set(self.pin, int(value))
+
+    board = SimpleNamespace(board_id="a model", SPI=lambda: spi, D5=spi.chips.LATCH,
+                            D6=spi.chips.LOAD)
+    monkeypatch.setitem(sys.modules, "board", board)
+    monkeypatch.setitem(sys.modules, "digitalio", SimpleNamespace(DigitalInOut=DigitalInOut))
+    bare_board = bare.bare_board("latch=D5;load=D6", '{"board": "shift", "rows": 5, "cols": 5}')
+    model.closed = {(0, 0), (3, 4)}
+    (frame,) = bare_board.poll(1)
+    assert frame["rows"] == [1, 0, 0, 16, 0] and spi.baudrate == bare.SPI_HZ

@@ -49,7 +49,7 @@ def test_a_chain_that_ends():
     assert first.kind == "chain_ends" and "from b3 (DOUT) to c3 (DIN)" in first.advice
     assert {fault.kind for fault in rest} == {"dark"}
     first = lamps_of(values(), values(), dark=range(81 + RING)).faults()[0]
-    assert "from the Pico" in first.advice
+    assert "GP18" in first.advice
 
 
 def test_a_dark_light_of_the_ring():

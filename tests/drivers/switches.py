@@ -76,6 +76,25 @@ class Registers:
         return self.coming >> self.BITS - 1
 
 
+class Spi:
+    """An SPI in mode 0 whose bits reach the chips."""
+
+    def __init__(self, chips: Registers):
+        self.chips, self.pins = chips, 1 << chips.LOAD
+
+    def set(self, pin: int, level: int) -> int:
+        self.pins = self.pins & ~(1 << pin) | level << pin
+        return self.chips.serial_out(self.pins)
+
+    def write_readinto(self, out, back):
+        for i, byte in enumerate(out):
+            back[i] = 0
+            for bit in range(7, -1, -1):
+                back[i] = back[i] << 1 | self.set(self.chips.ROWS_OUT, byte >> bit & 1)
+                self.set(self.chips.CLOCK, 1)
+                self.set(self.chips.CLOCK, 0)
+
+
 class Multiplexers:
     """Six CD74HC4067, two on each of three analogue inputs, with a field at each point.
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 from pio import Rp2, StateMachine
-from switches import Registers, SwitchMatrix
+from switches import Registers, Spi, SwitchMatrix
 
 from meleeboard.drivers import matrix, shift
 from meleeboard.drivers.frames import DmaFrames, FifoFrames, PioScanner
@@ -61,25 +61,6 @@ def pin_matrix(model: SwitchMatrix) -> matrix.PinMatrix:
     return matrix.PinMatrix([pins.drive(r) for r in range(model.rows)],
                             [pins.read(c) for c in range(model.cols)], natural(model),
                             lambda: None)
-
-
-class Spi:
-    """An SPI in mode 0 whose bits reach the chips."""
-
-    def __init__(self, chips: Registers):
-        self.chips, self.pins = chips, 1 << chips.LOAD
-
-    def set(self, pin: int, level: int) -> int:
-        self.pins = self.pins & ~(1 << pin) | level << pin
-        return self.chips.serial_out(self.pins)
-
-    def write_readinto(self, out, back):
-        for i, byte in enumerate(out):
-            back[i] = 0
-            for bit in range(7, -1, -1):
-                back[i] = back[i] << 1 | self.set(self.chips.ROWS_OUT, byte >> bit & 1)
-                self.set(self.chips.CLOCK, 1)
-                self.set(self.chips.CLOCK, 0)
 
 
 def spi_registers(model: SwitchMatrix) -> shift.SpiRegisters:
