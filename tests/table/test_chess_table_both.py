@@ -176,6 +176,20 @@ def test_secret_arrangement():
     assert host.state()["position"] == squares_text + " w e1,e9 0 1"
 
 
+def test_the_castle_of_a_secret_array_lies_where_the_option_says():
+    for option, castles in (("prince", "b1,h9"), ("front", "e2,e8"), ("none", "-")):
+        host = Host("melee_chess", {"array": "secret", "castle": option})
+        host.wait(1100)
+        for side, files in (("w", "begacidfh"), ("b", "hegacbidf")):
+            for number, square in enumerate(squares(side)):
+                mine = files[number] + square[1] if number < 9 else square
+                host.put(mine, True)
+        host.wait(1200)
+        squares_text, _, castles_text = host.state()["position"].split()[:3]
+        assert castles_text == castles
+        assert squares_text.startswith("hchegebrc/") and squares_text.endswith("/HRHCGEBEC")
+
+
 def rank_of(files, letters):
     """The letters from a to i of a rank that was set in the order of `files`."""
     return "".join([letters[files.index(f)] for f in "abcdefghi"])
