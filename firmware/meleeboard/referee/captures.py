@@ -24,6 +24,7 @@ class CaptureTurn(Turn):
         """A new turn: nothing is touched, nobody is bound, nothing must be captured."""
         super().begin()
         self.touched = []  # own units that were lifted, bound or not
+        self.refused, self.taken_up = [], 0  # illegal squares; when the unit left one last
         self.pushed = {}  # taken units that slide on over the board: point -> stamp
 
     # what may still be done after what was touched
@@ -131,10 +132,16 @@ class CaptureTurn(Turn):
             return True
         return False
 
-    def dropping(self) -> list:
-        """Points with a touchdown that is a drop, if it stands still."""
-        landings = self.standing.landings
-        return [p for ms, p in self.standing.fresh() if p in landings and self._is_drop(p, ms)]
+    def settled_by(self, point: int) -> list:
+        """Points whose touchdowns, still dwelling, the lift of the own unit on `point` decides.
+
+        A drop; or all of them, where the foe has answered one within its dwell.
+        """
+        fresh = [(ms, p) for ms, p in self.standing.fresh() if p in self.standing.landings]
+        if not self.bound:
+            return [p for ms, p in fresh if self._is_drop(p, ms)]
+        is_answered = fresh and [ms for ms in self.victims.values() if ms > fresh[0][0]]
+        return [p for _, p in fresh] if is_answered and point not in self.group else []
 
     def _is_drop(self, point: int, stamp: int) -> bool:
         victims = [v for v, ms in self.victims.items() if ms <= stamp]
@@ -163,7 +170,7 @@ class CaptureTurn(Turn):
     def _filled(self, start: int) -> list:
         """(stamp, point) of each victim's square that was filled since the unit left `start`."""
         standing = self.standing
-        lifted = standing.changed.get(start, 0)
+        lifted = max(standing.changed.get(start, 0), self.taken_up)
         filled = [(standing.stamps.get(v, -1), v) for v in self.victims if standing.known[v]]
         return sorted([(ms, v) for ms, v in filled if ms >= lifted])
 
@@ -208,6 +215,15 @@ class CaptureTurn(Turn):
     def _illegal(self):
         if not self._is_half():
             super()._illegal()
+            self.refused = self.standing.landed(JUDGED)
+
+    def look_again(self, stamp: int):
+        """A square has opened; from here on the unit that left an illegal one may capture."""
+        super().look_again(stamp)
+        left = [p for p in self.refused if p not in self.standing.landings]
+        if left:
+            self.taken_up = stamp
+            self.refused = [p for p in self.refused if p not in left]
 
     # castling, the King set down first
 

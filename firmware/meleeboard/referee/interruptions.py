@@ -60,23 +60,33 @@ class Interruptions:
         referee.record.takeback(now)
         referee.lateness.settle(now)
         referee.call(now, "takeback", None, squares)
-        self._turn_back(fallen)
+        self._turn_back(fallen, squares)
         standing.expect(referee.position)
         standing.forget_landings()
-        standing.lose([start for start, _ in referee.recovery.ways])
+        standing.lose(referee.recovery.ways)
         referee.turn.begin()
         self._lead_back_to(PLAY, False, now)
 
-    def _turn_back(self, fallen: list):
-        """Units that were `fallen` and live again are turned over once more, if they had been."""
+    def _turn_back(self, fallen: list, squares: list):
+        """Units that were `fallen` and live again are turned over once more, if they had been.
+
+        Those that moved from and to `squares` are turned over where they came from.
+        """
         position, standing = self.referee.position, self.referee.standing
         turning = standing.turning
+        moved = [(squares[i + 1], squares[i]) for i in range(0, len(squares) - 1, 2)]
+        homes = dict(moved)
         for p in fallen:
             if position.owner(p) is not None or not position.stands(p):
+                home = homes.get(p, p)
                 if p in turning:
                     del turning[p]
-                elif position.stands(p):
-                    turning[p] = not standing.seen[p]
+                elif position.owner(home) is not None:
+                    turning[home] = home == p and not standing.seen[p]
+        for end, start in moved:
+            if end in turning and end not in fallen:
+                del turning[end]
+                turning[start] = False
 
     def disturb(self):
         """Too much differs for a move: stop the clock and lead the board back."""

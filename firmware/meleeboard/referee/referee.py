@@ -204,8 +204,9 @@ class Referee(Rooms):
         if owner == 1 - side and not (self.phase == PLAY and self.turn.may_take(point)):
             self.decide_fresh(point)
         elif owner == side and self.phase == PLAY:
-            for p in self.turn.dropping():  # nothing was lifted before it
-                self._dwell(p)
+            for p in self.turn.settled_by(point):
+                if p in self.standing.landings:
+                    self._dwell(p)
 
     def decide_fresh(self, but: int = 0):
         """Decide the touchdowns that still dwell as if they had dwelt, except one on `but`."""

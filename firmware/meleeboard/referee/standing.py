@@ -27,7 +27,7 @@ class Standing:
         self.stamps = {}  # point -> stamp of the last touchdown there in this turn
         self.turning = {}  # fallen units to be turned over: point -> has it been lifted?
         self.leaving = []  # points with a unit that the game has taken off the board
-        self.astray = []  # points where, after a takeback, another unit stands than should
+        self.astray = {}  # after a takeback: points where another unit stands -> its home
         self.handled = []  # points whose units were lifted in this pause
         self.dead = {}  # points whose sensors say nothing of what stands there -> what they say
         self.inverted = None  # a byte a point, on boards that sense polarity
@@ -97,11 +97,13 @@ class Standing:
         else:
             self.landings[point] = FRESH
 
-    def lose(self, points):
-        """A takeback: the units on `points` belong elsewhere, if they have not been moved yet."""
-        self.leaving = []
-        unmoved = [p for p in points if p not in self.handled and p not in self.dead]
-        self.astray = [p for p in unmoved if self.expected[p] and self.known[p]]
+    def lose(self, ways):
+        """A takeback: units go [from, to]; some stand where others belong, if not moved yet."""
+        self.leaving, self.astray = [], {}
+        for point, home in ways:
+            is_moved = point in self.handled or point in self.dead or not self.known[point]
+            if self.expected[point] and not is_moved:
+                self.astray[point] = home
 
     def take_up(self, point: int):
         """A unit is lifted in a pause; what will stand there was set down on purpose."""
@@ -109,8 +111,7 @@ class Standing:
         self._found(point)
 
     def _found(self, point: int):
-        if point in self.astray:
-            self.astray.remove(point)
+        self.astray.pop(point, None)
 
     def forget_judged(self):
         """Landings that no turn has claimed are only in the way from now on."""
@@ -168,7 +169,12 @@ class Standing:
     def extra(self) -> list:
         """Points in board order where something stands that should not, on its way or not."""
         standing = [p for p in self.grid.points if self.known[p] and p not in self.leaving]
-        return [p for p in standing if not self.expected[p] or p in self.astray]
+        return [p for p in standing if not self.expected[p] or self._is_astray(p)]
+
+    def _is_astray(self, point: int) -> bool:
+        """Has the unit on `point` a home that waits for it? A home that is filled is right."""
+        home = self.astray.get(point)
+        return home is not None and (home in self.astray or not self.known[home])
 
     def missing(self) -> list:
         """Points in board order whose unit is away; those being turned over don't count."""

@@ -74,8 +74,8 @@ class Turn:
         """A unit was set down with none lifted: play it, if that is a move."""
         return False
 
-    def dropping(self) -> list:
-        """Points with a touchdown that is a drop, if it stands still."""
+    def settled_by(self, point: int) -> list:
+        """Points whose touchdowns, still dwelling, the lift of the own unit on `point` decides."""
         return []
 
     # lifts and touchdowns
