@@ -40,8 +40,6 @@ def complaints_of(text: str) -> list[str]:
 
 def _wiring(values: dict) -> None:
     pico.check(values)
-    if values["hall_off"] >= values["hall_on"]:
-        raise ValueError("hall_off must be below hall_on, or a sensor would never rest")
     if values["digits"] and "digits" not in pico.PINS[values["board"]]:
         raise ValueError(f"digits: the {values['board']} board has no pins for displays")
 

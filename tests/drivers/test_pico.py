@@ -55,7 +55,8 @@ class Dma:
     def config(self, trigger=False, **settings):
         self.settings.update(settings)
 
-    def active(self):
+    def active(self, on=None):
+        self.is_stopped = on == 0
         return True
 
     def close(self):
@@ -182,7 +183,7 @@ def test_another_language_plays_on_with_the_same_program(chip):
     board.set("voice_language", "de")
     again = rp2.StateMachine.made[4]
     assert again is not first and again.program is first.program
-    assert all(dma.is_closed for dma in channels) and len(Dma.made) == 5
+    assert all(dma.is_closed and dma.is_stopped for dma in channels) and len(Dma.made) == 5
     assert board.voice.out.state_machine is again and not board.voice.busy()
 
 
@@ -215,6 +216,7 @@ def test_volume_brightness_and_language_change_while_it_runs(chip, tmp_path, mon
 @pytest.mark.parametrize("given, word", [
     ({"rows": 12, "cols": 12}, "9 x 9"),
     ({"board": "linear", "rows": 10, "cols": 10}, "96"),
+    ({"board": "linear", "hall_on": 1300}, "hall_off must be below"),
     ({"sensor_map": "a1 a2"}, "missing"),
     ({"light_lines": "1 2"}, "1 to 9"),
 ])

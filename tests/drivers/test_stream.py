@@ -95,8 +95,11 @@ class Dma:
 
     def config(self, trigger=False, **settings):
         self.settings.update(settings)
-        self.read = 0x20001230 if isinstance(settings["read"], array) else settings["read"]
+        self.read = 0x20001230
         self.log.append("go" if trigger else "set")
+
+    def active(self, on):
+        self.log.append("on" if on else "off")
 
     def close(self):
         self.log.append("closed")
@@ -125,4 +128,5 @@ def test_one_channel_plays_and_the_other_starts_it_anew():
     out.chunks[2][5] = 77
     assert ring[2 * stream.CHUNK + 5] == 77 and len(out.chunks) == stream.CHUNKS
     out.close()
-    assert not machine.is_active and play.log[-1] == again.log[-1] == "closed"
+    assert not machine.is_active and play.settings["ctrl"] == {"enable": 0}
+    assert play.log[1:] == ["set", "off", "closed"] and again.log[1:] == ["off", "closed"]

@@ -24,15 +24,13 @@ PATH = (
 class HallMatrix:
     """A scanner. After a scan `inverted` has a small int a row beside the closed ones.
 
-    A square closes when its field is `on` counts from its rest, and opens below `off`. `rest` has
-    each point's reading with nothing on it; `north` is 1 if upright magnets read above that,
-    else -1.
+    A square closes when its field is `on` counts from its rest, and opens below `off`, which is
+    less. `rest` has each point's reading with nothing on it; `north` is 1 if upright magnets read
+    above that, else -1.
     """
 
     def __init__(self, select, enables, inputs, rows: int, cols: int, wires, on: int, off: int,
                  north: int = 1):
-        if not 0 < off < on:
-            raise ValueError(f"hall_off {off} must be below hall_on {on}")
         self.select, self.enables, self.inputs = select, enables, inputs
         self.rows, self.cols, self.wires = rows, cols, wires
         self.on, self.off = on, off

@@ -97,18 +97,15 @@ def places_of(config: dict):
     return ring + squares if config["ring_first"] else squares + ring
 
 
-def check_size(config: dict):
-    """ValueError if the board has more squares than its wiring bears."""
+def check(config: dict):
+    """ValueError if the wiring can't be."""
     rows, cols = config["rows"], config["cols"]
     if config["board"] == "reference" and max(rows, cols) > 9:
         raise ValueError("rows, cols: the reference board has 9 x 9 squares at most")
     if config["board"] == "linear" and rows * cols > 96:
         raise ValueError("rows, cols: the linear board has 96 squares at most")
-
-
-def check(config: dict):
-    """ValueError if the wiring can't be."""
-    check_size(config)
+    if config["hall_off"] >= config["hall_on"]:
+        raise ValueError("hall_off must be below hall_on, or a sensor would never rest")
     order_of(config, "sensor")
     order_of(config, "light")
 
@@ -124,7 +121,7 @@ class Maker:
     def make(self, renderer) -> Parts:
         """All drivers, `renderer` for rows * cols + RING lights; ValueError if they can't be."""
         config, machine, parts = self.config, self.machine, self.parts
-        check_size(config)
+        check(config)
         places, wires = places_of(config), order_of(config, "sensor")
         by_rank = config["sensor_along"] == "ranks"
         self.lines = config["rows"] if by_rank else config["cols"]

@@ -110,7 +110,13 @@ class Stream:
         return (RING - self.play.count) // CHUNK % CHUNKS
 
     def close(self):
-        """Fall silent and let go of the channels."""
+        """Fall silent and let go of the channels.
+
+        *NOTE* Up to MicroPython 1.27 DMA.close() leaves a channel running; one that chains to
+        another stays stopped only once it does so no more.
+        """
         self.state_machine.active(0)
-        self.again.close()
-        self.play.close()
+        self.play.config(ctrl=self.play.pack_ctrl(enable=0))
+        for channel in (self.play, self.again):
+            channel.active(0)
+            channel.close()
