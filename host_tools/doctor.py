@@ -10,7 +10,8 @@ from host_tools import settings
 from host_tools.cli import Mistake
 from host_tools.doctoring import course, notes, report
 from host_tools.doctoring.boards import open_board
-from host_tools.doctoring.examination import Examination, Stopped
+from host_tools.doctoring.examination import Stopped
+from host_tools.doctoring.live import look_on
 from host_tools.doctoring.person import Person, Persons
 from host_tools.doctoring.wires import Wires
 
@@ -18,7 +19,6 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 WELL, FAULTY = 0, 1
 LIVE, DIODES = "live", "diodes"
 LEFT_OFF = Path("doctor.json")  # where an examination that was stopped is kept
-END = ("q", "end")
 PARTS = [LIVE, *course.PARTS]
 
 
@@ -76,7 +76,7 @@ def command(parts, port, pins, virtual, faults, wired, runtime, table, only, fil
         names = chosen(board, only)
         with watching(board, hands, page, http_port, not no_browser, as_json) as person:
             if LIVE in parts:
-                look_on(board, person, as_json)
+                look_on(board, person, tell_frame if as_json else lambda frame: None)
                 return
             kept = begin_notes(before, board)
             file = file or resume
@@ -158,22 +158,9 @@ def watching(board, hands, page: bool, http_port: int | None, opens: bool, as_js
         yield Persons(*persons, *([hands] if hands else []))
 
 
-def look_on(board, person, as_json: bool) -> None:
-    """The live picture, or a line for each frame, until the person stops."""
-    exam = Examination(board, person, notes.Notes())
-    exam.view.title = "Live"
-    exam.say("Set units down and lift them; q ends this.", {"live": True})
-    exam.view.choices = [END]
-    told: dict = {}
-    with contextlib.suppress(KeyboardInterrupt):
-        answer = None
-        while answer != END[0]:
-            exam.look()
-            answer = person.answer()
-            frame = {**exam.view.frame(0), "changes": dict(exam.changes)}
-            if as_json and frame != told:
-                told = frame
-                click.echo(json.dumps({**frame, "ms": board.ms}))
+def tell_frame(frame: dict) -> None:
+    """A line for each frame."""
+    click.echo(json.dumps(frame))
 
 
 def examine(board, person, kept: notes.Notes, parts, names, file: Path | None) -> bool:

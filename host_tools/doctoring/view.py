@@ -31,10 +31,10 @@ class View:
     done: int = 0
     total: int = 0
 
-    def frame(self, ms: int) -> dict:
-        """The sensors alone, for a stream of frames."""
-        return {"ms": ms, "closed": self.closed, "turned": self.turned, "down": self.down,
-                "changes": self.changes, "last": self.last or None}
+    def frame(self) -> dict:
+        """The sensors and buttons alone, for a stream of frames."""
+        return {"closed": self.closed, "turned": self.turned, "down": self.down,
+                "changes": dict(self.changes), "last": self.last or None}
 
     def to_json(self) -> dict:
         """All of it."""

@@ -108,7 +108,7 @@ def test_live_frames_as_json(doctor):
 
 def test_live_picture_in_words(doctor):
     done = doctor("live", "--virtual", typed="q\n")
-    assert "q ends this" in done.stderr and done.stdout == ""
+    assert "q: end" in done.stderr and "ring 7" in done.stderr and done.stdout == ""
 
 
 @pytest.mark.parametrize("runtime", ["cpython", "micropython"])

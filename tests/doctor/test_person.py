@@ -12,6 +12,7 @@ from true_boards import values
 
 from host_tools.doctoring.course import examine
 from host_tools.doctoring.hands import Hands
+from host_tools.doctoring.live import look_on
 from host_tools.doctoring.notes import Notes
 from host_tools.doctoring.patient import Patient
 from host_tools.doctoring.person import Persons
@@ -123,3 +124,28 @@ def test_skipping_and_going_back():
 
     examine(patient, Person(), notes, ["squares"], ["a1", "b1", "c1", "d1"])
     assert sorted(notes.sensors.touches) == ["a1", "c1", "d1"]
+
+
+class Typist:
+    """Types these lines, one a look, and keeps what was lit and hinted after each."""
+
+    def __init__(self, board, *lines):
+        self.board, self.lines, self.after = board, list(lines), []
+
+    def show(self, view):
+        self.after.append((self.board.seen[-1], view.hint))
+
+    def answer(self):
+        return self.lines.pop(0)
+
+
+def test_any_light_and_tone_is_tried_while_looking_on():
+    config = values(rows=4, cols=4)
+    board = Patient(config, config)
+    frames: list = []
+    typist = Typist(board, "c2", "ring 30", "t", "0", "z9", "", "q")
+    look_on(board, typist, frames.append)
+    lit = [sorted(seen) for seen, _ in typist.after[1:]]
+    assert lit == [["c2"], ["ring 30"], ["ring 30"], [], [], []]
+    assert board.heard["tone"] and "no 'z9'" in typist.after[5][1]
+    assert len(frames) == 1 and frames[0]["closed"] == []

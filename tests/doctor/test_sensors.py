@@ -51,6 +51,13 @@ def test_a_bouncing_reed_does_not_chatter():
     assert Sensors(notes, NINE).faults == []
 
 
+def test_a_square_that_is_restless_on_the_empty_board_chatters():
+    notes = seen()
+    notes.restless = ["d4"]
+    (fault,) = Sensors(notes, NINE).faults
+    assert (fault.kind, fault.places) == ("chatter", ("d4",))
+
+
 def test_a_dead_row_is_named_with_its_wire():
     notes = notes_of(NINE, range(81), dead=[f"{file}4" for file in "abcdefghi"])
     first, *rest = Sensors(notes, NINE).faults
