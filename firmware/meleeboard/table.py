@@ -78,7 +78,8 @@ class Table:
         if problem:
             self.notices.append(problem)
         self.flight = Flight(store.files)
-        self.game = self.referee = None  # opening.py
+        self.game = self.referee = self.touches = self.painted = None  # of a game (opening.py)
+        self.known_poles = None
         self.point_of = ()  # the game's point of each square, 0 for none
 
     # games (opening.py)

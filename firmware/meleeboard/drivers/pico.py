@@ -134,7 +134,8 @@ class Maker:
         if config["voice"] != "none":
             from .voice import Voice
 
-            parts.voice = Voice(*self.speaker(), parts.volume_of("voice"))
+            out, pack = self.speaker()
+            parts.voice = Voice(out, pack, parts.volume_of("voice"))
         parts.buttons = Buttons([self._input(n, True) for n in self.pins["buttons"]])
         parts.digits = self._digits() if config["digits"] else []
         parts.port = UsbPort(Stdio())
