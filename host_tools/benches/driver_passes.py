@@ -78,8 +78,10 @@ def scanners() -> dict:
     wires = order(9, 9, "near left", "ranks", False)
     into, pins = array("H", [0] * 9), [Pin() for _ in range(4)]
     matrix = PioScanner(FifoFrames(Machine(), 9), Wiring(9, 9, wires, 9, 9))
+    registers = PioScanner(FifoFrames(Machine(), 10), Wiring(9, 9, wires, 9, 9, 1))
     halls = HallMatrix(pins, pins[:2], pins[:3], 9, 9, wires, 2000, 1300)
     return {"matrix": measure(lambda i: matrix.scan(into)),
+            "shift": measure(lambda i: registers.scan(into)),
             "hall": measure(lambda i: halls.scan(into))}
 
 
