@@ -9,7 +9,7 @@ are driven high instead win that fight now and then: then a unit that stands rea
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from host_tools.doctoring.sensors import Fault
+from host_tools.doctoring.fault import Fault
 from host_tools.doctoring.wires import Wires
 
 Cell = tuple[int, int]  # line, place

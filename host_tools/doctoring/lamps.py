@@ -5,8 +5,8 @@ Lights are counted from 0 along the chain. A light is seen on a square (`d4`), i
 """
 from dataclasses import dataclass, field
 
+from host_tools.doctoring.fault import Fault
 from host_tools.doctoring.orders import infer, present_order
-from host_tools.doctoring.sensors import Fault
 from host_tools.doctoring.wires import name_of
 from meleeboard.drivers import pico
 

@@ -1,9 +1,10 @@
 """What an examination came to: faults, a verdict for each square and light, corrections."""
 from host_tools import settings
 from host_tools.doctoring import diodes
+from host_tools.doctoring.fault import Fault
 from host_tools.doctoring.lamps import Lamps
 from host_tools.doctoring.notes import Notes
-from host_tools.doctoring.sensors import Fault, Sensors
+from host_tools.doctoring.sensors import Sensors
 from host_tools.doctoring.wires import Wires
 from meleeboard.drivers import pico
 

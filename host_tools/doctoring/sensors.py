@@ -5,20 +5,12 @@ names that the present configuration gives to their wires.
 """
 from dataclasses import dataclass, field
 
+from host_tools.doctoring import lines
+from host_tools.doctoring.fault import Fault
 from host_tools.doctoring.orders import Order, infer, present_order
 from host_tools.doctoring.wires import Wires
 
 RESTLESS = 12  # changes of a contact while a unit is set down and lifted; reeds bounce a few times
-
-
-@dataclass(frozen=True)
-class Fault:
-    """One thing that is wrong: its kind, the squares, lights or buttons it is about, in words."""
-
-    kind: str
-    places: tuple[str, ...]
-    text: str
-    advice: str = ""
 
 
 @dataclass
@@ -73,7 +65,7 @@ class Sensors:
                   if not answers and name not in stuck]
         faults = [Fault("stuck", (name,), f"{name} is closed with nothing on it",
                         f"look for a short: {self._where(name)}") for name in sorted(stuck)]
-        faults += self._lines(silent)
+        faults += lines.dead(self.wires, self.seat, set(silent))
         for name in silent:
             advice = f"cold joint, or its diode the wrong way round: {self._where(name)}"
             faults.append(Fault("never_closed", (name,), f"{name} never closed", advice))
@@ -82,7 +74,9 @@ class Sensors:
         for name in self.notes.restless:
             if name not in self.notes.idle:
                 faults.append(self._chatter(self.seat[name], "with nothing on it"))
-        return faults + self._joined() + ([self._misorder()] if self._differing() else [])
+        joined = lines.joined(self.wires, self.answers)
+        told = {name for fault in joined for name in fault.places}
+        return faults + joined + self._coupled(told) + lines.misordered(self.wires, self.answers)
 
     def _where(self, name: str) -> str:
         """The wires of a physical square, by where it was seen to hang."""
@@ -102,79 +96,12 @@ class Sensors:
         return Fault("chatter", (name,), f"{name} chatters {when}",
                      f"a loose joint or a worn reed: {self._where(name)}")
 
-    def _lines(self, silent: list[str]) -> list[Fault]:
-        """Wires on which not one square closed."""
-        if not self.wires.has_diodes:
-            return []
+    def _coupled(self, told: set[str]) -> list[Fault]:
+        """Squares that close together with others, but for those of which more is known."""
         found = []
-        wires, seats = self.wires, self.seat
-        for kind, count, of, pin in (
-                ("dead_row", wires.lines, wires.line, wires.line_pin),
-                ("dead_column", wires.width, wires.place, wires.place_pin)):
-            for i in range(count):
-                names = sorted(seats[a] for a in wires.order if of(a) == i)
-                if set(names) <= set(silent):
-                    word = kind.removeprefix("dead_")
-                    found.append(Fault(kind, tuple(names), f"nothing on {word} wire "
-                                       f"{i + 1} closed", f"look at the wire at {pin(i)} first"))
-        return found
-
-    def _joined(self) -> list[Fault]:
-        """Squares that close together: two wires joined, or a magnet that reaches too far."""
-        wires = self.wires
-        several = {name: answers for name, answers in self.answers.items() if len(answers) > 1}
-        found, told = [], set()
-        if wires.has_diodes:
-            for word, of, other, pin in (("row", wires.line, wires.place, wires.line_pin),
-                                         ("column", wires.place, wires.line, wires.place_pin)):
-                pairs: dict[tuple, list] = {}
-                for name, answers in several.items():
-                    lines = tuple(sorted({of(a) for a in answers}))
-                    if len(lines) == len(answers) == 2 and len({other(a) for a in answers}) == 1:
-                        pairs.setdefault(lines, []).append(name)
-                for (one, two), names in pairs.items():
-                    if len(names) >= 3:
-                        told.update(names)
-                        text = f"{word} wires {one + 1} and {two + 1} are joined"
-                        found.append(Fault(f"joined_{word}s", tuple(sorted(names)), text,
-                                           f"a bridge between {pin(one)} and {pin(two)}"))
-        for name, answers in several.items():
-            if name not in told:
+        for name, answers in self.answers.items():
+            if len(answers) > 1 and name not in told:
                 words = " and ".join(sorted(answers))
                 found.append(Fault("coupled", (name,), f"a unit on {name} closes {words}",
                                    "sensors too close to each other, or a magnet too strong"))
         return found
-
-    def _differing(self) -> dict[str, str]:
-        """Squares that answered by another's name: {square: name}."""
-        return {name: answers[0] for name, answers in self.answers.items()
-                if len(answers) == 1 and answers[0] != name}
-
-    def _misorder(self) -> Fault:
-        """How the wires lead elsewhere, as plainly as it can be said."""
-        differing = self._differing()
-        places = tuple(name for name in self.wires.names if name in differing)
-        for word, of in (("rows", lambda name: int(name[1:])),
-                         ("columns", lambda name: ord(name[0]) - 96)):
-            pairs = {(of(name), of(answer)) for name, answer in differing.items()}
-            kept = all((name[0] == answer[0]) if word == "rows" else (name[1:] == answer[1:])
-                       for name, answer in differing.items())
-            if kept and len(pairs) == 2 and {p[::-1] for p in pairs} == pairs:
-                one, two = sorted(pairs)[0]
-                label = [str(n) if word == "rows" else chr(96 + n) for n in (one, two)]
-                return Fault(f"swapped_{word}", places,
-                             f"{word} {label[0]} and {label[1]} are swapped", self._pins(places))
-        first = places[0]
-        text = f"{len(places)} squares answer as others: {first} as {differing[first]}"
-        return Fault("misordered", places, text + (" .." if len(places) > 1 else ""),
-                     "write the order that was seen into table.json, or change the wires")
-
-    def _pins(self, places: tuple[str, ...]) -> str:
-        if not self.wires.has_diodes:
-            return "write the order that was seen into table.json, or change the wires"
-        lines = sorted({self.wires.line(name) for name in places})
-        at = sorted({self.wires.place(name) for name in places})
-        pins = ([self.wires.line_pin(i) for i in lines] if len(lines) == 2
-                else [self.wires.place_pin(i) for i in at])
-        return (f"change the wires at {' and '.join(pins)}, or write the order that was seen "
-                "into table.json")

@@ -149,3 +149,22 @@ def test_the_settings_that_are_found_make_the_order(data):
     found = Sensors(notes_of(wires, order), wires).order
     written = {**config, **{f"sensor_{part}": value for part, value in found.settings.items()}}
     assert tuple(pico.order_of(written, "sensor")) == order == found.squares
+
+
+@settings(deadline=None)
+@given(st.permutations(range(5)), st.permutations(range(5)))
+def test_rows_and_columns_are_told_apart(ranks, files):
+    """Each axis that is out of order is one fault, whatever the other one does."""
+    wires = Wires(values(rows=5, cols=5))
+    order = tuple(rank * 5 + file for rank in ranks for file in files)
+    kinds_found = {fault.kind for fault in Sensors(notes_of(wires, order), wires).faults}
+    assert kinds_found == {kind for kind, axis in (("swapped_rows", ranks),
+                                                   ("swapped_columns", files))
+                           if list(axis) != [0, 1, 2, 3, 4]}
+
+
+def test_several_rows_in_another_order_are_told_one_by_one():
+    wires = Wires(values(rows=5, cols=5))
+    order = [square for rank in (1, 2, 0, 3, 4) for square in range(rank * 5, rank * 5 + 5)]
+    (fault,) = Sensors(notes_of(wires, order), wires).faults
+    assert fault.text == "rows answer in another order: 1 as 3, 2 as 1, 3 as 2"

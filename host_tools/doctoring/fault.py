@@ -1,0 +1,12 @@
+"""A fault of a board, as it is told to people and kept for programs."""
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong: its kind, the squares, lights or buttons it is about, in words."""
+
+    kind: str
+    places: tuple[str, ...]
+    text: str
+    advice: str = ""
