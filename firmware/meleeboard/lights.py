@@ -49,7 +49,6 @@ def _paint_turn(out: bytearray, turn, lifted: list):
     group = turn.group or tuple([p for p in lifted if position.owner(p) == position.turn][:1])
     foes = turn.foes(lifted)
     _put(out, "m", [p for p in standing.missing() if p not in group and p not in foes])
-    _put(out, "x", [p for p in standing.extra() if p not in standing.landings])
     if group and (lifted or turn.out()):
         if not turn.partner:
             _put(out, "t", turn.targets_of(group[0]))
@@ -63,6 +62,7 @@ def _paint_turn(out: bytearray, turn, lifted: list):
     elif foes:
         _put(out, "p", [p for foe in foes for p in position.captors(foe)])
         _put(out, "t", foes)
+    _put(out, "x", [p for p in standing.extra() if p not in standing.landings])
     _put(out, "x", standing.landed(2) + turn.referee.doubts.standing_pair())
     asked = list(turn.referee.requests.asked_turn)  # MicroPython's tuples have no steps
     _put(out, "o", asked[::2])

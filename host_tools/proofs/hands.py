@@ -15,6 +15,7 @@ from host_tools.proofs.witness import WitnessedTable
 from meleeboard.agree import from_record
 
 FLIGHTS = 10  # of so many games one is played again from its flight log
+ASKING = "xmecrv"  # letters of lights that ask for a hand (lights.py)
 RESULT = Path(__file__).with_suffix(".json")
 
 
@@ -36,6 +37,31 @@ class CheckedHands(RoughHands):
         in_play = referee.phase == "play" and not referee.paused
         assert not referee.clock.running or in_play, f"a clock runs in {referee.phase}"
         assert not in_play or referee.clock.running, "no clock runs in play"
+
+    def sleep(self) -> None:
+        """Nobody does anything, and the lights can be looked at."""
+        super().sleep()
+        self.check_lights()
+
+    def check_lights(self) -> None:
+        """What stands wrongly glows, in a recovery one correction; nothing glows without cause."""
+        table, grid = self.player.table, self.player.grid
+        referee = table.referee
+        is_hidden = table.desk.judge() is not referee  # by the menu
+        if is_hidden or self.broken or self.held or referee.standing.dead:
+            return
+        wrong = self.standing ^ set(self.expected())
+        asked = {p for p in grid.points
+                 if chr(table.squares[grid.rank(p) * table.cols + grid.file(p)]) in ASKING}
+        on_way = set(referee.turn.holds()) if referee.phase == "play" else set()
+        if referee.phase in ("play", "home") and not referee.paused:
+            dark = wrong - asked - on_way - set(referee.standing.landings)
+            assert not dark, f"nothing glows on {[grid.name(p) for p in dark]}"
+        elif referee.phase == "recover":
+            assert asked & wrong or not wrong, "no correction glows"
+        if referee.phase == "play" and not wrong and not referee.paused:
+            idle = asked - {p for p in referee.standing.turning}
+            assert not idle, f"{[grid.name(p) for p in idle]} glow without cause"
 
     def check_record(self) -> None:
         """The record leads to the position in which the table is."""

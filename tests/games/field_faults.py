@@ -107,6 +107,7 @@ SHOWN = (
     ("not_your_turn_white_on_turn", 1500, "f9:m", None),
     ("illegal_then_legal", 2500, "d1:o d5:x d4:t", None),
     ("illegal_twice", 4500, "d1:m f1:x", None),
+    ("stray_on_a_target", 3500, "d1:o d4:x d5:x c3:t", None),
     ("chess_illegal_then_legal", 2400, "d1:o c2:x d2:t", None),
     ("signal_dwell_stamp", 600, "d1:o d4:t", ("w", 5400, 6000)),
     ("signal_dwell_stamp", 700, "d1:l d4:l", ("b", 6000, 5800)),
