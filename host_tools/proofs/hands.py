@@ -60,7 +60,7 @@ class CheckedHands(RoughHands):
         elif referee.phase == "recover":
             assert asked & wrong or not wrong, "no correction glows"
         if referee.phase == "play" and not wrong and not referee.paused:
-            idle = asked - {p for p in referee.standing.turning}
+            idle = asked - set(referee.standing.turning)
             assert not idle, f"{[grid.name(p) for p in idle]} glow without cause"
 
     def check_record(self) -> None:
