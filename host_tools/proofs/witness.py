@@ -74,4 +74,6 @@ class WitnessedTable(TracePlayer):
 
     def _hear(self, call: tuple):
         super()._hear(call)
+        if self.table.desk.timer:
+            return  # the club's timer passes turns of its own
         self.witness.hear(call, self.table.game.position, self.table.now)
