@@ -67,8 +67,9 @@ class RoughHands:
                 return
 
     def is_replaced(self) -> bool:
-        """Has the menu begun another game?"""
-        return self.player.table.game is not self.game
+        """Has the menu begun another game, or the club's timer?"""
+        table = self.player.table
+        return table.game is not self.game or table.desk.timer is not None
 
     def edges(self) -> int:
         """How many lifts and touchdowns the trace has."""
