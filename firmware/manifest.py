@@ -48,6 +48,7 @@ MODULES = [
     "meleeboard/flight.py",
     "meleeboard/game.py",
     "meleeboard/journal.py",
+    "meleeboard/keeper.py",
     "meleeboard/lights.py",
     "meleeboard/link.py",
     "meleeboard/loops.py",

@@ -41,6 +41,7 @@ class Desk:
     def greet_game(self, referee):
         """A new game has a referee: hear what it wants besides calls."""
         referee.on_say, referee.on_menu = self.say, self.open_menu
+        referee.on_moment = self.table.keeper.pass_moment
         self.arranging = None
         self.last_call = None
 

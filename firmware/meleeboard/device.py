@@ -151,7 +151,7 @@ class Device:
     def _take_leave(self):
         """Keep the clock, and let the host have the last lines."""
         if self.table.referee.is_on():
-            self.table.keep(self.table.now)
+            self.table.keeper.keep(self.table.now)
         for _ in range(LEAVE_MS):
             self.board.port.step()
             self.rest(1)

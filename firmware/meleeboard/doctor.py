@@ -174,7 +174,7 @@ def _begin(table):
         raise WrongPhase("doctor: the timer is on; turn it off first")
     table.desk.menu = None
     if table.referee.is_on():
-        table.keep(table.now)
+        table.keeper.keep(table.now)
     table.doctor = Doctor(table)
     dark = _letters(None, len(table.squares)), _letters(None, lights.RING)
     table.doctor.show(dark, None, None)

@@ -119,7 +119,7 @@ def _begin_game(table, game: Game, dead):
         table.point_of[grid.rank(p) * table.cols + grid.file(p)] = p
     timing = game.options
     table.touches = Touches(table.rows, table.cols, timing["debounce_ms"], timing["dropout_ms"])
-    recorder = record.Recorder(grid, table.write_down)
+    recorder = record.Recorder(grid, table.keeper.write_down)
     table.referee = Referee(
         game.position, recorder, table.hear, game.clock, timing["dwell_ms"]
     )
@@ -139,3 +139,4 @@ def start_at_once(table, now: int):
     table.touches.debounce.take_as_settled(table.frame)
     table.referee.standing.stand_as_expected()
     table.referee.begin(now)
+    table.keeper.pass_moment(now)

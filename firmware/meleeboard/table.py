@@ -9,7 +9,8 @@ from array import array
 from . import lights, link, record
 from .compat import const, ticks_diff
 from .desk import Desk
-from .flight import LINE, POLE, Flight
+from .flight import POLE, Flight
+from .keeper import Keeper
 from .loops import first_change
 from .orders import Orders
 from .referee.phases import PLAY
@@ -19,11 +20,7 @@ from .sense.debounce import ALL
 from .sense.touch import OTHER, UNWELL
 
 LOOK_MS = const(10)  # between two looks at buttons, link and lights while nobody touches anything
-CHECKPOINT_MS = const(10_000)  # the clock on flash is at most this old (touch.md 'Power cut')
-SURVIVE_MS = const(500)  # the clock in the survivor is at most this old
 NONE_LIFTED: list = []  # made once
-# lines that are safe within a step
-KEEP_AT_ONCE = ("turn", "claim", "takeback", "result", "mark") + record.FROM_CLOCK
 
 
 class Table:
@@ -57,9 +54,6 @@ class Table:
         self.poles = getattr(scanner, "inverted", None)  # a small int a row, as in the frame
         self.muted = []
         self.ending = None  # what a host or the menu wants to be stopped for: see WAYS_OUT
-        self.is_unsaved = False  # is there a line that must not wait?
-        self.saved_at = 0
-        self.survive_at = 0
         self.on_call = None  # hears every call as it is made
         self.before_write = None  # is told the time before a flash write, which stops everything
         self.voice = None  # say(clips, urgent), where there is one (speech.py)
@@ -78,6 +72,7 @@ class Table:
         if problem:
             self.notices.append(problem)
         self.flight = Flight(store.files)
+        self.keeper = Keeper(self)
         self.game = self.referee = self.touches = self.painted = None  # of a game (opening.py)
         self.known_poles = None
         self.point_of = ()  # the game's point of each square, 0 for none
@@ -124,14 +119,6 @@ class Table:
         from . import opening
 
         opening.start_at_once(self, now)
-
-    def write_down(self, line: str):
-        """Take one more line of the record; one that must not wait is on flash with this look."""
-        self.store.append(line)
-        self.flight.text(self.now, LINE, line)
-        self.is_unsaved = self.is_unsaved or line.split(" ")[0] in KEEP_AT_ONCE
-        if line.startswith("turn "):
-            self.send("ply", ply=self.referee.position.ply, line=line)
 
     # time
 
@@ -201,12 +188,13 @@ class Table:
         if self.touches.debounce.any_moving:
             self.touches.debounce.settle(now)
         self.desk.judge().advance(self, now)
+        self.keeper.pass_moment(self.known_until(now))
         judge = self.desk.judge()
         if self.shown_version != judge.version:
             self.shown_version = judge.version
             self._send_state()
         self._paint(now)
-        self._save(now)
+        self.keeper.write(now)
 
     def next_due(self):
         """When something will happen by itself, in ms, or None."""
@@ -265,6 +253,7 @@ class Table:
         """A call was made: say it on the link and aloud."""
         if self.on_call:
             self.on_call(call)
+        self.keeper.hear(call)
         self.seq += 1
         self.port.write(link.call(self.seq, call, self.game.position.grid))
         self.desk.hear(call)
@@ -298,27 +287,6 @@ class Table:
             self.port.write(link.line("timer", self.seq, **timer.state(self.now)))
         else:
             self.port.write(link.state(self.seq, self.now, self.game, self.referee))
-
-    def _save(self, now: int):
-        """Put finished turns on flash at once, and the clock now and then in a quiet moment."""
-        referee = self.referee
-        if self.survivor and now >= self.survive_at and referee.clock.running:
-            self.survive_at = now + SURVIVE_MS
-            self.survivor.keep(referee.position.ply, referee.clock.spent(now))
-        is_due = referee.clock.running and now - self.saved_at >= CHECKPOINT_MS
-        if is_due and not referee.turn.out() and not self.speaker.busy():
-            self.is_unsaved = True
-        if self.is_unsaved:
-            if self.before_write:
-                self.before_write(now)
-            self.keep(now)
-
-    def keep(self, now: int):
-        """Put the record so far on flash, with the clock as it stands."""
-        self.is_unsaved, self.saved_at = False, now
-        self.store.append(record.clock_line(self.referee.clock.snapshot(now)))
-        self.store.commit()
-        self.flight.commit()
 
     def _paint(self, now: int):
         """Show what changed; a look that finds nothing new allocates nothing."""

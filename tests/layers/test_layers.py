@@ -18,7 +18,7 @@ VIRTUAL = sorted((ROOT / "host_tools" / "virtual").rglob("*.py"))  # runs under 
 # part of meleeboard -> parts that it may import
 PURE = {"compat", "loops", "rules", "clocks", "calls", "lights", "render", "options", "record",
         "journal", "link", "config", "game", "orders", "speech", "", "flight", "doctor",
-        "preferences", "agree", "commands", "deeds", "written", "seldom", "report"}
+        "preferences", "keeper", "agree", "commands", "deeds", "written", "seldom", "report"}
 PARTS = {
     "": set(),
     "compat": set(),

@@ -22,6 +22,21 @@ def test_it_goes_on_with_its_clock():
     assert 5000 <= used <= 15100, used  # at most 10 s of what had passed are given back
 
 
+def test_a_pause_is_kept_at_once():
+    player = play(TURN + ('{"ms": 8000, "command": {"do": "pause"}}',
+                          '{"ms": 8100, "power": false}', '{"ms": 9000, "power": true}'))
+    assert player.table.referee.course.kept_clock[2] == 8000 - 1900
+
+
+def test_a_checkpoint_waits_for_an_empty_hand():
+    """It is due 10 s after the turn was kept, and a unit is out just then."""
+    for feed in ((), ('{"ms": 12040}', '{"ms": 13000}', '{"ms": 14400}')):
+        player = play(TURN + ('{"ms": 12000, "lift": "f9"}',) + feed
+                      + ('{"ms": 14500, "down": "f9"}', '{"ms": 15500, "power": false}',
+                         '{"ms": 16000, "power": true}'))
+        assert player.table.referee.course.kept_clock[2] == 15050 - 1900  # 3 s after it was due
+
+
 def test_it_waits_for_the_array():
     player = play(TURN + ('{"ms": 5000, "power": false}', '{"ms": 5500, "lift": "d4"}',
                           '{"ms": 6000, "power": true}', '{"ms": 9000}'))

@@ -60,6 +60,7 @@ class Referee(Rooms):
         self.doubts = Doubts(self)
         self.on_say = _unheard  # hears ("again" / "time", side, ms): what a player wants said
         self.on_menu = _unheard  # hears (ms,): the menu is wanted
+        self.on_moment = _unheard  # hears (ms,) before and behind all that happens at a stamp
         self.version = 0  # rises with everything that happens
         self._due, self._due_is_stale = None, True  # next_due(), worked out after each change
 
@@ -77,9 +78,13 @@ class Referee(Rooms):
                     opening = touches.opening(event[0] + LINE_MS)
                     self.faults.look_for_dead_line(opening, event[0])
                 touches.take()
+                self.on_moment(event[0])
                 self.handle(event)
+                self.on_moment(event[0])
             elif due is not None and due <= touches.known_until(now):
+                self.on_moment(due)
                 self._on_moment(due)
+                self.on_moment(due)
             else:
                 return
 
