@@ -15,6 +15,7 @@ from host_tools.proofs.witness import WitnessedTable
 from meleeboard.agree import from_record
 
 FLIGHTS = 10  # of so many games one is played again from its flight log
+HOSTS = 0.25  # of the games have a host at the link
 ASKING = "xmecrv"  # letters of lights that ask for a hand (lights.py)
 RESULT = Path(__file__).with_suffix(".json")
 
@@ -24,7 +25,7 @@ class CheckedHands(RoughHands):
 
     def table_for(self, name: str, options: dict, text: str | None) -> WitnessedTable:
         """A table whose calls are heard by a witness."""
-        return WitnessedTable(name, options, text)
+        return WitnessedTable(name, options, text, self.rng.random() < HOSTS)
 
     def write(self, **fields) -> None:
         """One line of the trace, and what must hold after it."""

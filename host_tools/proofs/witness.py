@@ -66,14 +66,28 @@ class Witness:
 
 
 class WitnessedTable(TracePlayer):
-    """A table with a witness; a new one comes with the power, as what was touched is forgotten."""
+    """A table with a witness; a new one comes with the power, as what was touched is forgotten.
+
+    Making its state for a host takes a quarter of the time, so it has one only if `has_host`.
+    """
+
+    def __init__(self, game: str, options: dict, position: str | None, has_host: bool):
+        self.has_host = has_host
+        super().__init__(game, options, position)
 
     def _table(self):
         self.witness = Witness()
-        return super()._table()
+        table = super()._table()
+        if not self.has_host:
+            setattr(table, "_send_state", _nothing)  # noqa: B010
+        return table
 
     def _hear(self, call: tuple):
         super()._hear(call)
         if self.table.desk.timer:
             return  # the club's timer passes turns of its own
         self.witness.hear(call, self.table.game.position, self.table.now)
+
+
+def _nothing() -> None:
+    """Nobody listens."""
