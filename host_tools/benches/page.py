@@ -52,8 +52,9 @@ def lift_often(driver, url: str, n: int) -> list[float]:
         const { elements } = document.querySelector('#new-form');
         elements.pace.value = '0';
         elements.first.value = 'white';
+        elements.white.value = 'Bench';
         document.querySelector('#new-form').requestSubmit();""")
-    wait_for(driver, "document.querySelector('.player-time').textContent === 'free'")
+    wait_for(driver, "document.querySelector('#near .player-name').textContent === 'Bench'")
     wait_for(driver, "document.querySelector('#status').dataset.phase === 'play'")
     driver.execute_script(WATCH)
     unit = driver.find_element("css selector", "[data-point=d1]")
