@@ -8,8 +8,9 @@ import threading
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from host_tools.cli import Mistake
+from host_tools.cli import Mistake, group
 from host_tools.doctoring.link_board import LinkBoard, Refused
 from host_tools.virtual.drivers import MemoryFiles
 from host_tools.wire import ChildTable, SerialTable, command_for
@@ -85,6 +86,20 @@ def test_frames_and_buttons_come_and_the_game_goes_on(serial_board):
     again = LinkBoard(SerialTable(serial_board.port), TABLE)
     assert again.hello["board"] == [12, 12]
     again.close()
+
+
+def test_the_command_names_the_board_on_a_port(serial_board, tmp_path):
+    """Somebody says that the board is empty; a square is closed all the same, another never is."""
+    (tmp_path / "table.json").write_text(TABLE)
+    report = tmp_path / "report.json"
+    serial_board.hand(sensor="e5", closed=True)
+    given = ["doctor", "squares", "--only", "d4", "--port", serial_board.port, "--table",
+             str(tmp_path / "table.json"), "--report", str(report), "--json"]
+    done = CliRunner().invoke(group, given, input="\n\n\n")
+    assert done.exit_code == 1 and "shift, 12 x 12 squares" in done.stderr
+    kinds = {(fault["kind"], *fault["places"]) for fault in json.loads(done.stdout)["faults"]}
+    assert kinds == {("stuck", "e5"), ("never_closed", "d4")}
+    assert json.loads(report.read_text())["board"]["runtime"] == "cpython"
 
 
 class DeviceTable:
