@@ -46,8 +46,7 @@ class CheckedHands(RoughHands):
 
     def check_lights(self) -> None:
         """What stands wrongly glows, in a recovery one correction; nothing glows without cause."""
-        table, grid = self.player.table, self.player.grid
-        referee = table.referee
+        table, referee, grid = self.player.table, self.referee, self.player.grid
         is_hidden = table.desk.judge() is not referee  # by the menu
         if is_hidden or self.broken or self.held or referee.standing.dead:
             return
