@@ -24,7 +24,8 @@ def image() -> Path:
     """The MicroPython image to run; Missing where none is named, BadImage where it isn't there."""
     name = os.environ.get(VARIABLE)
     if not name:
-        raise Missing(f"no MicroPython image; set {VARIABLE} to an official .uf2 for RPI_PICO")
+        raise Missing("no MicroPython image: get one for RPI_PICO, 1.23 to 1.29, from "
+                      f"micropython.org/download/RPI_PICO and set {VARIABLE} to its .uf2 file")
     path = Path(name)
     if not path.is_file():
         raise BadImage(f"{VARIABLE} names {name}, and there is no such file")
