@@ -115,9 +115,9 @@ class Pin:
         Pin.made[number] = self
 
     def __call__(self, level=None):
-        if level is None:
-            return 1
-        self.level = level
+        if level is not None:
+            self.level = level
+        return 1
 
 
 class PWM:
