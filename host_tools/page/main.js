@@ -41,6 +41,7 @@ const board = new Board(byId("wood"), byId("drawing"), hands, actByKey);
 makeSettings(byId("sound-form"), settings, muteRealBoard);
 makeLegend(byId("legend"));
 fill();
+document.body.classList.add("spoken");
 const link = new Link(hear, linkChanged);
 
 new Pointers(byId("drawing"), hands, {
@@ -135,7 +136,7 @@ function showPhase() {
   byId("set-up").hidden = !isAstray && !state.invert.length;
   byId("set-up").textContent = say(setUpWords(state));
   byId("go-on").hidden = !isPaused;
-  byId("pause").hidden = isPaused;
+  byId("pause").disabled = isPaused;
 }
 
 function setUpWords({ phase }) {

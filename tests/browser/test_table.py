@@ -208,6 +208,37 @@ def test_phone(table, open_page):
     assert len(page.driver.get_screenshot_as_png()) > 30_000  # a drawn page, not a blank one
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+@pytest.mark.parametrize(("game", "start", "wrong", "end"), [
+    ("melee", "d1", "e5", "d4"), ("ten_minute", "e2", "e6", "e3")])
+def test_nothing_on_the_page_moves_by_itself(table, open_page, width, height, game, start, wrong,
+                                             end):
+    page = open_page(table, width=width, height=height)
+    page.new_game(game=game)
+    page.driver.execute_script("""
+        window.shifts = [];
+        new PerformanceObserver((list) => {
+          for (const { sources } of list.getEntries())
+            window.shifts.push(sources.map(({ node }) => node?.id || node?.className));
+        }).observe({ type: "layout-shift" });""")
+    page.drag(start, wrong)
+    page.until_call("illegal")
+    page.drag(wrong, end)
+    page.until_call("turn")
+    page.press("#take-back")
+    page.until_call("takeback")
+    page.until(lambda: page.find("#set-up").is_displayed(), "the way back")
+    page.press("#set-up")
+    page.until(lambda: page.phase() == "play", "play")
+    page.press("#pause")
+    page.until_call("pause")
+    page.press("#go-on")
+    page.until_call("resume")
+    page.press("#take-back")
+    page.until(lambda: page.find("#trouble").is_displayed(), "a complaint of the table")
+    assert page.driver.execute_script("return window.shifts") == []
+
+
 def test_nothing_comes_from_elsewhere(table, page):
     script = "return performance.getEntriesByType('resource').map(entry => entry.name)"
     loaded = page.driver.execute_script(script)
