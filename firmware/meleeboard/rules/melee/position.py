@@ -236,7 +236,7 @@ class Position(Falls):
         if key in history.keys and history.has_stood(self.board, key, move):
             moved = [end for _, end in self.placements(move)]
             count = self._count_repeat(side, moved, events)
-        if self.repeats[side] != count and not self.fallen:
+        if self.repeats[side] != count:
             self.repeats = (count, self.repeats[1]) if side == WHITE else (self.repeats[0], count)
         if len(history.keys) >= 2 * REMEMBERED:
             history = self.history = history.recent()
