@@ -65,3 +65,13 @@ def test_three_repeats_and_their_calls(claims):
             counts += [e["n"] for e in core.claim("b") + core.claim("w") if e["event"] == "repeat"]
     assert counts == ([1, 1, 2, 2, 3, 3, 4, 4] if claims else [])
     assert core.text().split()[4] == ("4,4" if claims else "0,0")
+
+
+@pytest.mark.parametrize("make", [lambda text: CoreGame(text, calls="players", depth=3),
+                                  lambda text: SlowAudit(text, depth=3)], ids=["core", "slow"])
+def test_an_open_trap_grows_over_forfeited_turns(make):
+    """No touchdown ends the turns, so nothing is missed, and the press claims the second trap."""
+    game = make("1ggs/Xg1g/GGGx/S1G1 b - - 0,0 3")
+    assert game.play("d4-c3") + game.play("--") + game.play("--") == []
+    assert game.claim("b") == [{"event": "trap", "square": "c2", "side": "w", "n": 2}]
+    assert game.text().split()[3] == "c2:2"

@@ -67,6 +67,10 @@ def test_move_texts_round_trip(seed):
     texts = [game.position.move_text(move) for move in moves]
     assert len(set(texts)) == len(texts), "a move is listed twice"
     assert [game.position.parse_move(text) for text in texts] == moves
+    for move in moves:
+        placements = game.position.placements(move)
+        if len(placements) == 1:
+            assert game.position.single(*placements[0]) == move
 
 
 @some
@@ -222,3 +226,34 @@ def test_broken_moves_are_refused_and_change_nothing(seed, text):
         assert game.text() == before
     else:
         raise AssertionError(text + " was read as a move")
+
+
+@some
+@given(seeds)
+def test_contacts_are_counted_right(seed):
+    """The core skips the fight where no enemies stand side by side: it has to count them right."""
+    rng, game = crowded_game(seed)
+    counts = [contacts(game.position)]
+    for _ in range(SOME_TURNS):
+        if game.result():
+            break
+        game.play(rng.choice(game.legal()))
+        counts.append(contacts(game.position))
+        assert game.position.contacts == counts[-1]
+    for count in reversed(counts[:-1]):
+        game.undo()
+        assert game.position.contacts == count
+
+
+def contacts(position):
+    """The pairs of living enemies side by side, counted anew."""
+    north, east = position.grid.orthogonal[:2]
+    beside = [(position.owner(p), position.owner(p + step))
+              for p in position.grid.points for step in (north, east)]
+    return sum(None not in pair and pair[0] != pair[1] for pair in beside)
+
+
+def test_nothing_moves_in_a_game_that_is_over():
+    position = CoreGame("3S/4/2G1/3s b - - 0,0 9").position
+    for point in position.grid.points:
+        assert position.targets(point) == position.pairs(point) == position.legal() == []
