@@ -23,7 +23,7 @@ class Doubts:
         for i, one in enumerate(landed):
             for other in landed[i + 1 :]:
                 apart_ms = abs(self.standing.stamps[one] - self.standing.stamps[other])
-                if self._are_neighbours(one, other):
+                if self.grid.are_neighbours(one, other):
                     if apart_ms <= COUPLED_MS:
                         self._tell_coupled(one, other)
                         return True
@@ -58,11 +58,6 @@ class Doubts:
                 self.referee.inference.offer(stamp)
                 return True
         return False
-
-    def _are_neighbours(self, one: int, other: int) -> bool:
-        grid = self.grid
-        files, ranks = grid.file(one) - grid.file(other), grid.rank(one) - grid.rank(other)
-        return max(abs(files), abs(ranks)) == 1
 
     def _completes(self, ghost: int, real: int) -> bool:
         """Are the two corners of a rectangle whose other corners are closed?"""

@@ -128,7 +128,9 @@ class Turn:
                 self.referee.call(stamp, "correct", None, (point,))
             self.dwelt()
             return True
-        if self.out() and stamp < min([changed.get(p, 0) for p in self.out()]):
+        out = self.out()
+        pushed = [p for p in out if self.position.grid.are_neighbours(p, point)]
+        if out and not pushed and stamp < min([changed.get(p, 0) for p in out]):
             del self.standing.landings[point]
             self.referee.call(stamp, "correct", None, (point,))
             return True

@@ -46,6 +46,11 @@ class Grid:
         files = abs(self.file(one) - self.file(other))
         return files + abs(self.rank(one) - self.rank(other))
 
+    def are_neighbours(self, one: int, other: int) -> bool:
+        """Do the two points touch, by a side or a corner?"""
+        files = abs(self.file(one) - self.file(other))
+        return max(files, abs(self.rank(one) - self.rank(other))) == 1
+
     def name(self, point: int) -> str:
         """`d4` for the point in file d and rank 4."""
         return FILES[self.file(point)] + str(self.rank(point) + 1)
