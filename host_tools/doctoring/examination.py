@@ -45,7 +45,7 @@ class Examination:
         self.closed: set[str] = set()
         self.changes: dict[str, int] = {}
         self.pressed: list[tuple[str, bool]] = []  # edges of buttons that nobody has taken
-        self.changed_at = board.ms
+        self.changed_at: dict[str, int] = {}  # when a square changed last
         self.places = pico.places_of(board.values)
 
     # what the board says
@@ -57,7 +57,7 @@ class Examination:
                 self._frame(message)
             elif message["type"] == "button":
                 self._button(message["button"], message["down"])
-        self.view.last_ms = self.board.ms - self.changed_at
+        self.view.last_ms = self.board.ms - self.changed_at.get(self.view.last, 0)
         self.person.show(self.view)
 
     def _frame(self, message: dict) -> None:
@@ -66,8 +66,8 @@ class Examination:
         for name, count in changes.items():
             self.changes[name] = self.changes.get(name, 0) + count
             self.view.last = name
-        if closed != self.closed or changes:
-            self.changed_at = self.board.ms
+        for name in {*changes, *(closed ^ self.closed)}:
+            self.changed_at[name] = self.board.ms
         self.closed = closed
         self.view.closed = [name for name in self.wires.names if name in closed]
         self.view.turned = sorted(self.wires.squares(message.get("turned", ())))
@@ -77,9 +77,16 @@ class Examination:
         self.pressed.append((name, down))
         self.view.down = [b for b in self.view.down if b != name] + ([name] if down else [])
 
+    @property
+    def steady(self) -> set[str]:
+        """What is closed, but for the squares that never come to rest."""
+        return self.closed.difference(self.notes.sensors.restless)
+
     def is_quiet(self) -> bool:
-        """Has nothing changed for a while?"""
-        return self.board.ms - self.changed_at >= QUIET_MS
+        """Has nothing changed for a while, but for those squares?"""
+        latest = [at for name, at in self.changed_at.items()
+                  if name not in self.notes.sensors.restless]
+        return self.board.ms - max(latest, default=0) >= QUIET_MS
 
     # what the person is asked
 

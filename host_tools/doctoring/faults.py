@@ -83,6 +83,8 @@ FAULTS: dict[str, tuple[str, Callable]] = {
     "stuck": ("SQUARE", _add("stuck")),
     "sticky": ("SQUARE", _add("sticky")),
     "noisy": ("SQUARE", _add("noisy")),
+    "loose": ("SQUARE", _add("loose")),
+    "humming": ("SQUARE", _add("humming")),
     "coupled": ("SQUARE SQUARE", lambda board, one, two: board.coupled.update({one: two})),
     "diode": ("SQUARE", _bridge),
     "rows": ("NUMBER NUMBER", _swap_rows),

@@ -22,6 +22,7 @@ from meleeboard.journal import Journal
 from meleeboard.table import Table
 
 STEP_MS = 5  # between two passes of its table
+HUM_MS = 40  # of a square that does not come to rest
 BOUNCE_MS = 400  # a square that chatters does so for this long
 
 
@@ -76,6 +77,7 @@ class Patient:
         self.heard: dict[str, list] = {"tone": [], "voice": []}
         self.seen: list[set[str]] = []  # places that were lit, one set after another
         self.dead, self.stuck, self.sticky, self.noisy = set(), set(), set(), set()
+        self.loose, self.humming = set(), set()  # restless always, or under a unit
         self.coupled: dict[str, str] = {}
         self.dark: set[str] = set()
         self.swapped: dict[str, str] = {}
@@ -171,6 +173,8 @@ class Patient:
         closed = self.standing | {self.coupled.get(name, name) for name in self.standing}
         closed |= {name for name in self.sticky if self.is_closed(name)}
         closed -= self.dead
+        if self.ms // HUM_MS % 2:
+            closed ^= self.loose | self.humming & self.standing
         for name, until in self._noise.items():
             if self.ms < until and self.ms // STEP_MS % 2:
                 closed ^= {name}

@@ -60,20 +60,21 @@ class Sensors:
         return self.order.squares != self.present.squares
 
     def _find(self) -> list[Fault]:
-        stuck = [self.seat[name] for name in self.notes.idle]
+        stuck = sorted(self.seat[name] for name in self.notes.idle)
+        restless = sorted(self.seat[name] for name in self.notes.restless)
+        told = {*stuck, *restless}  # what a visit shows of these is nothing new
         silent = [name for name, answers in self.answers.items()
-                  if not answers and name not in stuck]
+                  if not answers and name not in told]
         faults = [Fault("stuck", (name,), f"{name} is closed with nothing on it",
-                        f"look for a short: {self._where(name)}") for name in sorted(stuck)]
+                        f"look for a short: {self._where(name)}") for name in stuck]
+        faults += [self._chatter(name, "with nothing on it") for name in restless]
         faults += lines.dead(self.wires, self.seat, set(silent))
         for name in silent:
             advice = f"cold joint, or its diode the wrong way round: {self._where(name)}"
             faults.append(Fault("never_closed", (name,), f"{name} never closed", advice))
         for name, touch in self.notes.touches.items():
-            faults += self._of_touch(name, touch, stuck)
-        for name in self.notes.restless:
-            if name not in self.notes.idle:
-                faults.append(self._chatter(self.seat[name], "with nothing on it"))
+            if name not in told:
+                faults += self._of_touch(name, touch)
         joined = lines.joined(self.wires, self.answers)
         told = {name for fault in joined for name in fault.places}
         return faults + joined + self._coupled(told) + lines.misordered(self.wires, self.answers)
@@ -83,12 +84,12 @@ class Sensors:
         answer = next(a for a, square in self.seat.items() if square == name)
         return self.wires.where(answer)
 
-    def _of_touch(self, name: str, touch: Touch, stuck: list[str]) -> list[Fault]:
+    def _of_touch(self, name: str, touch: Touch) -> list[Fault]:
         found = []
         if any(a not in self.notes.idle for a in touch.stayed):
             found.append(Fault("never_opened", (name,), f"{name} stayed closed when it was lifted",
                                f"a reed that sticks, or a short: {self._where(name)}"))
-        if touch.changes > RESTLESS and name not in stuck:
+        if touch.changes > RESTLESS:
             found.append(self._chatter(name, f"({touch.changes} changes for one touch)"))
         return found
 

@@ -9,6 +9,7 @@ from host_tools.doctoring.sensors import Touch
 from host_tools.doctoring.wires import Wires
 
 IDLE_MS = 500  # the empty board is watched for so long
+PATIENCE_MS = 1500  # what has not come to rest by then never will
 BACK = ("b", "the square before once more")
 
 
@@ -16,7 +17,7 @@ def visit_squares(exam: Examination, names: list[str]) -> None:
     """One magnet on every square, one after the other: set down, lifted."""
     notes = exam.notes.sensors
     exam.view.title = "Squares"
-    exam.view.total, exam.view.done = len(names), len([n for n in names if n in notes.touches])
+    exam.view.total, exam.view.done = len(names), _visited(exam, names)
     if exam.view.done == exam.view.total:
         return
     exam.has_emptied()
@@ -38,39 +39,47 @@ def visit_squares(exam: Examination, names: list[str]) -> None:
         notes.touches[names[at]] = touch
         exam.view.hint = told(exam, names[at], touch)
         exam.note()
+        exam.view.done = _visited(exam, names)
+
+
+def _visited(exam: Examination, names: list[str]) -> int:
+    return len(set(names) & set(exam.notes.sensors.touches))
 
 
 def watch_empty_board(exam: Examination) -> None:
     """Note which squares are closed, or restless, with nothing on the board."""
     before = dict(exam.changes)
     exam.pause(IDLE_MS)
-    exam.notes.sensors.idle = sorted(exam.closed)
     exam.notes.sensors.restless = sorted(
-        name for name, count in exam.changes.items() if count > before.get(name, 0))
+        name for name, count in exam.changes.items() if count > before.get(name, 0) + 1)
+    exam.notes.sensors.idle = sorted(exam.steady)
 
 
 def visit(exam: Examination, name: str) -> Touch | None:
     """One square: what it closes and whether it opens again; None: back to the one before."""
-    before, counted = set(exam.closed), dict(exam.changes)
+    before, counted = set(exam.steady), dict(exam.changes)
     closed: set[str] = set()
+    began: list[int] = []  # when the first one closed
     exam.say(f"Set one unit on {name}.", {"stand": [name]}, [name],
              [(ENTER, "it stands there, and nothing shows"), BACK])
 
     def has_settled() -> bool:
-        closed.update(exam.closed - before)
-        return bool(closed) and exam.is_quiet()
+        closed.update(exam.steady - before)
+        if closed and not began:
+            began.append(exam.board.ms)
+        return bool(began) and (exam.is_quiet() or exam.board.ms - began[0] >= PATIENCE_MS)
     answer = exam.wait(has_settled)
     if answer == BACK[0]:
         return None
-    closed = exam.closed - before or closed  # not what the hand passed over
+    closed = exam.steady - before or closed  # not what the hand passed over
     exam.say(f"{' and '.join(sorted(closed)) or 'Nothing'} closed. Lift the unit.", {"stand": []},
              [name], [(ENTER, "it is lifted")])
     if closed:
-        exam.wait(lambda: not exam.closed - before and exam.is_quiet())
+        exam.wait(lambda: not exam.steady - before and exam.is_quiet())
     else:
         exam.pause(QUIET_MS)
     changes = [exam.changes.get(a, 0) - counted.get(a, 0) for a in closed or {name}]
-    return Touch(sorted(closed), sorted(exam.closed - before), max(changes))
+    return Touch(sorted(closed), sorted(exam.steady - before), max(changes))
 
 
 def told(exam: Examination, name: str, touch: Touch) -> str:
@@ -88,7 +97,8 @@ def check_diodes(exam: Examination, names: list[str]) -> None:
     """The rectangle test: a whole line stands, and one unit more visits the line beside it."""
     sensors = exam.sensors()
     usable = {name for name, answers in sensors.answers.items()
-              if len(answers) == 1 and not exam.notes.sensors.touches[name].stayed}
+              if len(answers) == 1 and not exam.notes.sensors.touches[name].stayed
+              and answers[0] not in exam.notes.sensors.restless}
     wires = true_wires(sensors)
     exam.view.title = "Diodes"
     plans = [[pair for pair in diodes.plan(wires, usable, line)
@@ -110,7 +120,7 @@ def check_diodes(exam: Examination, names: list[str]) -> None:
 def _check_line(exam: Examination, wires: Wires, seat: dict[str, str], todo: list) -> None:
     """The looks of one line."""
     def seen() -> set[str]:
-        return {seat[name] for name in exam.closed if name not in exam.notes.sensors.idle}
+        return {seat[name] for name in exam.steady if name not in exam.notes.sensors.idle}
 
     def wait_for(is_enough: Callable[[set[str]], bool]) -> None:
         exam.wait(lambda: is_enough(seen()) and exam.is_quiet())
@@ -140,11 +150,11 @@ def feel_pole(exam: Examination) -> None:
     if exam.notes.pole:
         return
     exam.has_emptied()
-    before = set(exam.closed)
+    before = set(exam.steady)
     exam.say("Set a unit on any square, its living face up.", {"stand": [exam.wires.names[0]]},
              choices=[(ENTER, "it stands there")])
-    exam.wait(lambda: bool(exam.closed - before) and exam.is_quiet())
-    new = exam.closed - before
+    exam.wait(lambda: bool(exam.steady - before) and exam.is_quiet())
+    new = exam.steady - before
     if new:
         exam.notes.pole = "inverted" if new & set(exam.view.turned) else "upright"
         exam.view.hint = f"it reads {exam.notes.pole}"

@@ -50,6 +50,17 @@ def test_one_bad_square(fault, kind):
     assert found(report) == [(kind, "c3")] and report.squares()["c3"] == kind
 
 
+def test_a_square_that_never_rests_holds_up_no_other():
+    """A loose joint opens and closes by itself all the time."""
+    report = examined("loose c3", "dead d4", parts=["squares", "diodes"])
+    assert set(found(report)) == {("chatter", "c3"), ("never_closed", "d4")}
+    assert len(report.squares()) == 25 and len(report.notes.looks) > 15
+
+
+def test_a_square_that_chatters_as_long_as_a_unit_stands_on_it():
+    assert found(examined("humming c3", parts=["squares"])) == [("chatter", "c3")]
+
+
 def test_coupled_squares():
     assert found(examined("coupled c3 d3", parts=["squares"])) == [("coupled", "c3")]
 
