@@ -121,10 +121,10 @@ def address_of(host, server):
 
 
 def stop_when_told():
-    """A terminate signal closes the table as softly as ctrl-C does."""
+    """A terminate signal closes the table as softly as ctrl-C does, which scripts may ignore."""
     with contextlib.suppress(NotImplementedError):  # Windows has no such handlers
         loop = asyncio.get_running_loop()
-        loop.add_signal_handler(signal.SIGTERM, signal.raise_signal, signal.SIGINT)
+        loop.add_signal_handler(signal.SIGTERM, asyncio.current_task().cancel)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """`play` as a command: addresses, ports, a clean end, and who may touch the table."""
 
 import http.client
+import json
 import signal
 import subprocess
 import sys
@@ -42,7 +43,18 @@ def test_page_and_its_files_are_served(table):
     assert script.getheader("Content-Type").startswith("text/javascript")
 
 
-@pytest.mark.parametrize("path", ["/nothing.js", "/../play.py", "/%2e%2e/play.py", "/.", "//"])
+def test_words_and_the_arbiters_page_are_served(table):
+    languages = json.loads(get(table, "/languages.json").read())
+    assert languages["de"] == "Deutsch"
+    for language in languages:
+        assert json.loads(get(table, f"/texts-{language}.json").read())["language"]
+    assert get(table, "/arbiter").read() == get(table, "/").read()
+    assert json.loads(get(table, "/voice/en").read()) == {"state": "missing"}
+
+
+@pytest.mark.parametrize("path", ["/nothing.js", "/../play.py", "/%2e%2e/play.py", "/.", "//",
+                                  "/texts-xx.json", "/voice/xx", "/voice/en/kill.wav",
+                                  "/voice/../play.py", "/voice/en/..%2f..%2fplay.py"])
 def test_nothing_else_is_served(table, path):
     assert get(table, path).status == 404
 
@@ -80,3 +92,20 @@ def test_ends_without_a_traceback(name):
     assert process.returncode == 0
     assert "The table is closed." in said
     assert complaint == ""
+
+
+def ignore_ctrl_c():
+    """What a script does to the programs that it puts into the background."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_is_ended_where_ctrl_c_means_nothing():
+    process = subprocess.Popen([*COMMAND, "--http-port", "0", "--no-voice"], cwd=ROOT, text=True,
+                               stdout=subprocess.PIPE, preexec_fn=ignore_ctrl_c)
+    assert "ctrl-C ends it" in process.stdout.readline()
+    process.terminate()
+    try:
+        assert "The table is closed." in process.communicate(timeout=20)[0]
+    finally:
+        process.kill()
