@@ -94,6 +94,7 @@ const HEARD = {
   // A call's tones follow it, so that each page can leave out what its people do not want to hear.
   sound: ({ tones }) => settings.muted.has(table.called) || buzzer.play(tones),
   words: ({ clips, urgent }) => settings.muted.has(table.called) || voice.say(clips, urgent),
+  setting: ({ name, value }) => name === "volume" && settings.setVolume(value / 10),
   pace: ({ factor }) => {
     table.factor = factor;
     showAbout();

@@ -16,12 +16,19 @@ export class Settings {
   }
 
   keep() {
-    const kept = { ...this, muted: [...this.muted] };
+    const kept = { ...this, form: undefined, muted: [...this.muted] };
     try {
       localStorage.setItem(KEY, JSON.stringify(kept));
     } catch {
       // A browser that keeps nothing still plays.
     }
+  }
+
+  // The volume was set elsewhere: in the menu at the table.
+  setVolume(volume) {
+    this.volume = volume;
+    this.form.elements.volume.value = volume * 100;
+    this.keep();
   }
 
   // The calls whose tones the table itself is to leave out.
@@ -40,6 +47,7 @@ function read() {
 
 // The form of the settings: every change counts at once. `muteChanged()` hears of silent calls.
 export function makeSettings(form, settings, muteChanged) {
+  settings.form = form;
   const list = form.querySelector("#classes");
   for (const name of Object.keys(CLASSES)) {
     const label = document.createElement("label");

@@ -78,8 +78,14 @@ export function sayResult({ winner, reason }) {
   return say("result-won", { side: sideName(winner), reason: why });
 }
 
+function sayToSet(side, letter) {
+  return sayCall({ call: "ask", side, n: SET_UNIT, kind: letter.toUpperCase() });
+}
+
 // What the table waits for, in a state.
-export function sayPhase({ phase, turn, result, ask, invert }) {
+export function sayPhase({ phase, turn, result, ask, invert, arrange }) {
+  const asked = ["w", "b"].filter((side) => arrange?.[side]);
+  if (asked.length) return asked.map((side) => sayToSet(side, arrange[side])).join(" ");
   if (phase === "over" && result) return `${sayResult(result)}.`;
   if (phase !== "play") return say(`phase-${phase}`);
   if (ask) return sayCall({ call: "ask", ...ask });

@@ -171,6 +171,7 @@ def test_secret_arrangement_unit_by_unit(page):
         for side, name in (("w", "White"), ("b", "Black")):
             page.until(lambda n=name: any(n in each for each in beside(page)), f"{name}'s unit")
             (words,) = [each for each in beside(page) if name in each]
+            assert words.split(" beside")[0].split(" ", 1)[1] in page.status()
             rank = ranks[side][any(kind in words for kind in ("Pike", "Sword", "Bow"))]
             point = free[side][rank].pop(0) + rank
             drag_from_pile(page, name, point)

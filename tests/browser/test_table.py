@@ -287,39 +287,51 @@ def test_fault_report_is_saved_and_nothing_can_be_erased_here(page):
     page.press("#about [data-closes]")
 
 
-def test_factory_reset_asks_twice(start_table, open_driver, open_page):
+@pytest.fixture
+def told_page(start_table, open_driver, open_page):
+    """A page whose link tests may speak on in the table's name, and listen to."""
     driver = open_driver("first")
     added = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": KEEP_LINK})
     page = open_page(start_table())
     driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
     page.until(lambda: page.find("#about-line").text, "the hello")
-    driver.execute_script("""
-        const hello = { type: "hello", name: "meleeboard", version: "1", runtime: "pico",
-                        board: [9, 9], games: ["melee"] };
-        const event = { data: JSON.stringify(hello) };
-        window.link.dispatchEvent(new MessageEvent("message", event));
+    return page
+
+
+def tell(page, **message):
+    page.driver.execute_script("""
+        const event = { data: JSON.stringify(arguments[0]) };
+        window.link.dispatchEvent(new MessageEvent("message", event));""", message)
+
+
+def test_slow_motion_is_shown(told_page):
+    assert not told_page.find("#pace").is_displayed()
+    tell(told_page, type="pace", factor=12.5)
+    assert told_page.find("#pace").text == "12.5 times slower than real"
+
+
+def test_volume_of_the_tables_menu_is_the_pages(told_page):
+    tell(told_page, type="setting", name="volume", value=2)
+    told_page.press("[data-opens=sound]")
+    assert told_page.find("#sound [name=volume]").get_attribute("value") == "20"
+    told_page.press("#sound [data-closes]")
+
+
+def test_factory_reset_asks_twice(told_page):
+    page = told_page
+    tell(page, type="hello", name="meleeboard", version="1", runtime="pico", board=[9, 9],
+         games=["melee"])
+    page.driver.execute_script("""
         window.sent = [];
         window.link.send = (text) => window.sent.push(JSON.parse(text));""")
     page.press("[data-opens=about]")
     assert not page.find("#reset-sure").is_displayed()
     page.press("#reset-ask")
-    assert driver.execute_script("return window.sent") == []
+    assert page.driver.execute_script("return window.sent") == []
     page.press("#reset-sure")
-    (sent,) = driver.execute_script("return window.sent")
+    (sent,) = page.driver.execute_script("return window.sent")
     assert sent["do"] == "factory_reset" and sent["sure"] is True
     page.press("#about [data-closes]")
-
-
-def test_slow_motion_is_shown(start_table, open_driver, open_page):
-    driver = open_driver("first")
-    added = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": KEEP_LINK})
-    page = open_page(start_table())
-    driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
-    assert not page.find("#pace").is_displayed()
-    driver.execute_script("""
-        const data = JSON.stringify({ type: "pace", factor: 12.5 });
-        window.link.dispatchEvent(new MessageEvent("message", { data }));""")
-    assert page.find("#pace").text == "12.5 times slower than real"
 
 
 def test_table_on_micropython(start_table, open_page):
