@@ -48,7 +48,7 @@ def infer(rows: int, cols: int, known: dict[int, int], present: Order, keeps_lin
             return order
     found = _by_lines(rows, cols, known, plain)
     if found is None and keeps_lines:
-        found = _by_permutation(rows, cols, known, present)
+        found = _by_permutation(rows, cols, known, present, plain)
     return found or _free(rows, cols, known, present)
 
 
@@ -88,30 +88,24 @@ def _filled(known: dict[int, int], count: int) -> tuple[list[int] | None, list[i
     return numbers, places if len(places) > 1 else []
 
 
-def _by_permutation(rows: int, cols: int, known: dict[int, int], present: Order) -> Order | None:
-    """Rows and columns of the present order in another order each, or exchanged."""
-    along = present.settings["along"] == "ranks"
-    count, width = (rows, cols) if along else (cols, rows)
-    for by_rank in (along, not along):
-        if (count, width) != ((rows, cols) if by_rank else (cols, rows)):
-            continue
+def _by_permutation(rows: int, cols: int, known: dict[int, int], present: Order,
+                    plain: list[Order]) -> Order | None:
+    """Rows and columns in another order each: those of the present order, or of a plain one."""
+    width = cols if present.settings["along"] == "ranks" else rows
+    for base in (present, *plain):
+        wire_of = {square: wire for wire, square in enumerate(base.squares)}
         lines: dict[int, int] = {}
         places: dict[int, int] = {}
         for wire, square in known.items():
-            rank, file = divmod(square, cols)
-            lines.setdefault(wire // width, rank if by_rank else file)
-            places.setdefault(wire % width, file if by_rank else rank)
-        at_line, unsure_lines = _filled(lines, count)
+            lines.setdefault(wire // width, wire_of[square] // width)
+            places.setdefault(wire % width, wire_of[square] % width)
+        at_line, unsure_lines = _filled(lines, rows * cols // width)
         at_place, unsure_places = _filled(places, width)
         if at_line is None or at_place is None:
             continue
-        squares, guessed = [], []
-        for wire in range(rows * cols):
-            line, place = divmod(wire, width)
-            rank, file = at_line[line], at_place[place]
-            squares.append(rank * cols + file if by_rank else file * cols + rank)
-            if line in unsure_lines or place in unsure_places:
-                guessed.append(squares[-1])
+        squares = [base.squares[line * width + place] for line in at_line for place in at_place]
+        guessed = [square for wire, square in enumerate(squares)
+                   if wire // width in unsure_lines or wire % width in unsure_places]
         order = _mapped(squares, guessed, cols, present)
         if fits(order, known):
             return order

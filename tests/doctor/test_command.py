@@ -57,6 +57,15 @@ def test_corrections_are_written_once_they_are_agreed_to(doctor, tmp_path):
     assert doctor(*wired[:-1]).exit_code == 0  # now it is right
 
 
+@pytest.mark.parametrize("fault", [["--wired", "sensor_corner=far right"],
+                                   ["--fault", "rows 1 5"], ["--fault", "columns 2 3"]])
+def test_a_corrected_board_is_sound(doctor, fault):
+    """What was written for the sensors makes the same wiring right."""
+    assert doctor("squares", *fault, "--write", "--yes").exit_code == 1
+    if fault[0] == "--wired":
+        assert doctor("squares", *fault).exit_code == 0
+
+
 def test_an_examination_is_gone_on_with(doctor, tmp_path):
     """What was seen is kept when it is stopped, and not asked for again."""
     first = doctor("squares", "--only", "a1", "--virtual", "--report", "board.json")

@@ -7,6 +7,7 @@ from true_boards import grids, notes_of, permuted_orders, straight_orders, value
 from host_tools.doctoring.sensors import SensorNotes, Sensors, Touch
 from host_tools.doctoring.wires import Wires
 from meleeboard.drivers import pico
+from meleeboard.drivers.wiring import ALONG, CORNERS
 
 NINE = Wires(values())
 LINES = {"dead_row", "dead_column"}
@@ -168,3 +169,24 @@ def test_several_rows_in_another_order_are_told_one_by_one():
     order = [square for rank in (1, 2, 0, 3, 4) for square in range(rank * 5, rank * 5 + 5)]
     (fault,) = Sensors(notes_of(wires, order), wires).faults
     assert fault.text == "rows answer in another order: 1 as 3, 2 as 1, 3 as 2"
+
+
+@settings(deadline=None)
+@given(st.data())
+def test_any_present_order_is_corrected(data):
+    """Whatever table.json says, and on boards that are no squares: the true order is found."""
+    rows, cols = data.draw(st.integers(4, 9)), data.draw(st.integers(4, 9))
+    config = values(rows=rows, cols=cols, sensor_corner=data.draw(st.sampled_from(CORNERS)),
+                    sensor_along=data.draw(st.sampled_from(ALONG)),
+                    sensor_serpentine=data.draw(st.booleans()))
+    wires = Wires(config)
+    ranks = data.draw(st.permutations(range(wires.lines)))
+    files = data.draw(st.permutations(range(wires.width)))
+    number = {name: i for i, name in enumerate(wires.names)}
+    order = tuple(number[wires.at(line, place)] for line in ranks for place in files)
+    dead = data.draw(st.lists(st.sampled_from(wires.names), unique=True, max_size=2))
+    sensors = Sensors(notes_of(wires, order, dead=dead), wires)
+    written = {**config, **{f"sensor_{part}": value
+                            for part, value in sensors.order.settings.items()}}
+    assert tuple(pico.order_of(written, "sensor")) == order
+    assert kinds(sensors.faults) == {("never_closed", name) for name in dead}
