@@ -6,12 +6,13 @@ again.
 """
 
 import asyncio
-import hmac
 import json
 import sys
 import time
 from collections import deque
 
+from host_tools.arbiters import Arbiters
+from host_tools.pages import Page
 from host_tools.wire import TableGone
 from host_tools.world import array_of
 from meleeboard.compat import read_json
@@ -21,12 +22,9 @@ from meleeboard.rules.errors import BadText
 RETRY_S = (0.2, 1, 3, 5)  # rest before a dead table is started again
 STEADY_S = 30  # a table that ran so long did not die at its start
 CALLS_KEPT = 200
-ARBITER_S = 0.5  # between two looks at the clock that players must not see
-QUEUE_LIMIT = 2000  # messages; a page that does not read them is let go, and comes back for all
 
 COMMANDS = ("new", "resign", "draw", "takeback", "pause", "resume", "load", "mute", "record",
             "report", "factory_reset")
-OF_ARBITER = ("set_clock", "add_time", "give_back", "let_stand")
 BRINGS_ARRAY = ("new", "load")  # commands after which other units stand on the board
 
 
@@ -36,38 +34,16 @@ def ply_of(ply, side, move, emt, clk):
     return {"type": "ply", "ply": int(ply), "line": line}
 
 
-class Page:
-    """One open page: its number and what waits to be sent to it."""
-
-    def __init__(self, number):
-        self.number = number
-        self.outbox = asyncio.Queue(QUEUE_LIMIT)
-        self.is_lost = False
-        self.is_arbiter = False
-
-    def tell(self, message):
-        """Queues one message."""
-        self.send(json.dumps(message))
-
-    def send(self, text):
-        """Queues the text of a message."""
-        try:
-            self.outbox.put_nowait(text)
-        except asyncio.QueueFull:
-            self.is_lost = True
-
-
 class Hub:
     """Everything `play` knows of the table, and who gets to hear it."""
 
     def __init__(self, table, make_hands, game=None, word=""):
         self.table = table
-        self.word = word  # that makes a page the arbiter's; none does where it is empty
+        self.arbiters = Arbiters(word, self._command)
         self.game = game  # the game to begin with, or None: whatever the table plays
         self.hands = make_hands(self._show_world)
         self.pages = {}
         self.hello = self.state = self.lights = self.pace = self.record = None
-        self._asking = None  # the task that asks for what only an arbiter may see
         self._parts = []  # of a record that is coming in
         self.state_at = 0.0
         self.plies, self.calls = [], deque(maxlen=CALLS_KEPT)
@@ -148,9 +124,7 @@ class Hub:
         self._broadcast(message)
 
     def _hear_arbiter(self, message):
-        """What no player may see goes to the arbiter's pages only."""
-        for page in self._arbiters():
-            page.tell(message)
+        self.arbiters.tell(message)
 
     def _hear_call(self, message):
         self.calls.append(message)
@@ -254,6 +228,7 @@ class Hub:
     def leave(self, page):
         """A page closes: nothing stays in its hands, and nobody waits for its answers."""
         self.pages.pop(page.number, None)
+        self.arbiters.leave(page)
         self.hands.leave(page.number)
 
     def take(self, page, text):
@@ -279,32 +254,11 @@ class Hub:
         elif message["do"] == "set up" and self.state:
             self.hands.set_up(self.state["position"])
         elif message["do"] == "arbiter":
-            self._admit(page, message)
-        elif message["do"] in COMMANDS or page.is_arbiter and message["do"] in OF_ARBITER:
+            self.arbiters.admit(page, message)
+        elif message["do"] in COMMANDS or self.arbiters.may(page, message["do"]):
             self._command(page, message)
-        elif message["do"] in OF_ARBITER:
-            raise ValueError(f"only the arbiter's page may do {message['do']!r}")
         else:
             raise ValueError(f"there is no command {message['do']!r}")
-
-    def _admit(self, page, message):
-        """Makes a page that knows the word the arbiter's."""
-        known = self.word.encode()
-        if not known or not hmac.compare_digest(str(message["word"]).encode(), known):
-            page.tell({"type": "error", "id": message.get("id"), "text": "That is not the word."})
-            return
-        page.is_arbiter = True
-        page.tell({"type": "ok", "id": message.get("id")})
-        if self._asking is None or self._asking.done():
-            self._asking = asyncio.ensure_future(self._ask_for_arbiters())
-
-    def _arbiters(self):
-        return [page for page in self.pages.values() if page.is_arbiter]
-
-    async def _ask_for_arbiters(self):
-        while self._arbiters():
-            self._command(None, {"do": "arbiter"})
-            await asyncio.sleep(ARBITER_S)
 
     def _put(self, page, message):
         state = self.state or {}

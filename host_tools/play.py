@@ -88,7 +88,7 @@ async def serve(hub, clips, host, http_port, opens_browser):
     address = address_of(host, server)
     await server.start_serving()
     click.echo(f"The table is at {address}  (ctrl-C ends it)")
-    click.echo(f"For an arbiter only: {address}arbiter#{quote(hub.word)}")
+    click.echo(f"For an arbiter only: {address}arbiter#{quote(hub.arbiters.word)}")
     if opens_browser:
         webbrowser.open(address)
     try:

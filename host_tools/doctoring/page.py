@@ -8,7 +8,7 @@ import webbrowser
 
 from host_tools.cli import Mistake
 from host_tools.doctoring.view import View
-from host_tools.hub import Page
+from host_tools.pages import Page
 
 NAME = "doctor.html"
 LONGEST = 40  # characters of an answer

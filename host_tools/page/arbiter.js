@@ -1,5 +1,5 @@
-// The arbiter's view: what players must not see, and what they may not do. The page at /arbiter has
-// it, once it has said the word that `play` gave to the host.
+// The arbiter's view: what players must not see, and what they may not do. The page at /arbiter
+// has it, once it has said the word that `play` gave to the host.
 
 import { timeText } from "./players.js";
 import { say } from "./texts.js";

@@ -14,7 +14,7 @@ import { drawWood } from "./wood.js";
 const REACH = 0.75; // how near a press must be to a unit beside the board, in points
 
 export class Board {
-  constructor(wood, root, hands, act) {
+  constructor(wood, root, hands) {
     const layer = (name) => root.querySelector(`#${name}`);
     this.root = root;
     this.hands = hands;
@@ -24,7 +24,7 @@ export class Board {
     this.ring = new ClockRing(layer("ring"));
     this.lights = new Lights(layer("glows"), layer("marks"));
     this.units = new Units(layer("units"), layer("hands"));
-    this.grid = new Grid(layer("grid"), act);
+    this.grid = new Grid(layer("grid"));
     const drawings = [unitSymbols, chessSymbols, markSymbols, lampSymbols];
     for (const symbols of drawings) symbols(layer("defs"));
     this.world = { n: 0, units: [] };

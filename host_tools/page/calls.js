@@ -5,7 +5,8 @@ import { URGENT, classOf, sayCall } from "./words.js";
 const KEPT = 150;
 
 export class Calls {
-  // `settings` has `voice`, `volume` and `muted`, a set of classes; `voice` says the same by clips.
+  // `settings` has `voice`, `volume` and `muted`, a set of classes; `voice` says the same by
+  // clips.
   constructor({ list, polite, urgent, settings, voice }) {
     Object.assign(this, { list, polite, urgent, settings, voice });
     this.listed = new WeakMap(); // item -> its call

@@ -1,5 +1,5 @@
-// Where the points lie: Melee's board turned 45 degrees on a round table, a chess-like game's upright
-// on a square one, seen from White's side or from Black's.
+// Where the points lie: Melee's board turned 45 degrees on a round table, a chess-like game's
+// upright on a square one, seen from White's side or from Black's.
 //
 // All lengths are in the drawing's own units: a table reaches TABLE from (0, 0).
 

@@ -15,10 +15,9 @@ const DEEDS = {
 };
 
 export class Grid {
-  // `act(name, point, slot)` does what a key asks for: "touch", "aside" or "back".
-  constructor(layer, act) {
+  constructor(layer) {
     this.layer = layer;
-    this.act = act;
+    this.act = null; // act(what, point, slot) does what a key asks for: "touch", "aside", "back"
     this.cells = new Map();
     this.focused = null;
     this.column = 0;

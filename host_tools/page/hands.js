@@ -58,8 +58,8 @@ export class Hands {
     this.held[slot] = { unit: unit.id, home: unit.at, place, pointer, since: performance.now() };
     this.send({ lift: unit.at ?? unit.id, slot });
     Object.assign(unit, { hand: this.client, slot, home: unit.at ?? unit.home, at: null });
-    // Not drawn in the very event of the press: the browser would then hold back the table's answer
-    // until that picture is on the screen, and the lights would come a frame later.
+    // Not drawn in the very event of the press: the browser would then hold back the table's
+    // answer until that picture is on the screen, and the lights would come a frame later.
     setTimeout(() => this.changed(slot ? "lifted-2" : "lifted", unit));
     return true;
   }

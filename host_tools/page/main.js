@@ -7,6 +7,7 @@ import { WoodButtons } from "./buttons.js";
 import { Calls } from "./calls.js";
 import { wireDialogs } from "./dialogs.js";
 import { Hands, Pointers } from "./hands.js";
+import { Keys } from "./keys.js";
 import { makeLegend } from "./legend.js";
 import { Link } from "./link.js";
 import { Players } from "./players.js";
@@ -37,7 +38,8 @@ const calls = new Calls({
 const turns = new Turns(byId("turns"));
 const players = new Players(byId("far"), byId("near"));
 const hands = new Hands((message) => link.send(message), handsChanged);
-const board = new Board(byId("wood"), byId("drawing"), hands, actByKey);
+const board = new Board(byId("wood"), byId("drawing"), hands);
+new Keys(board, hands, (text) => calls.announce(text));
 makeSettings(byId("sound-form"), settings, muteRealBoard);
 makeLegend(byId("legend"));
 fill();
@@ -209,38 +211,6 @@ for (const slot of [0, 1]) {
     showHands();
   });
 }
-
-function actByKey(what, point, slot) {
-  const chosen = slot || (hands.second ? 1 : 0);
-  const place = board.geometry.placeOf(point);
-  const hand = hands.held[chosen];
-  if (what === "focus") carryAlong(place);
-  else if (what === "back") hands.held.forEach((_, each) => hands.putBack(each));
-  else if (what === "aside") hands.put(chosen, null, board.besideSpot());
-  else if (hand) hands.put(chosen, point);
-  else if (hands.lift(chosen, hands.topmost(point), place)) {
-    hands.held[chosen].byKey = true;
-    board.refresh();
-  } else calls.announce(say("nothing-to-lift", { point }));
-}
-
-// A unit that was lifted by key hovers over the point with the focus.
-function carryAlong(place) {
-  const hand = hands.held.findLast((each) => each?.byKey);
-  if (!hand) return;
-  hand.place = place;
-  board.refresh();
-}
-
-byId("beside").addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" && event.key !== " ") return;
-  event.preventDefault();
-  const unit = board.world.units.find((each) => each.id === Number(event.target.dataset.unit));
-  const slot = event.shiftKey || hands.second ? 1 : 0;
-  if (!hands.lift(slot, unit, null)) return;
-  hands.held[slot].byKey = true;
-  board.grid.focus(board.grid.focused);
-});
 
 // Buttons of the page
 

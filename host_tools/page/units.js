@@ -56,8 +56,8 @@ export class Units {
     this.drawn = new Map();
   }
 
-  // Draws all units. `carried(unit)` gives the place of one in this page's own hands, `loose(unit)`
-  // that of one beside the board, or nothing.
+  // Draws all units. `carried(unit)` gives the place of one in this page's own hands,
+  // `loose(unit)` that of one beside the board, or nothing.
   show(units, geometry, places) {
     const heights = new Map();
     const seen = new Set();

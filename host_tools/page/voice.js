@@ -1,4 +1,4 @@
-// The voice of the table: the clips that its board would say, fetched, and played one after another.
+// The voice of the table: the clips that its board would say, played one after another.
 
 const ASK_AGAIN_MS = 2000; // while the clips are being made
 const PAUSE_S = 0.06; // between two clips

@@ -309,7 +309,7 @@ def test_pace_of_the_table_is_told_to_late_pages_too():
 
 def test_only_pages_that_know_the_word_are_the_arbiters():
     def play(hub, table):
-        hub.word = "truth"
+        hub.arbiters.word = "truth"
         guess, arbiter = hub.join(), hub.join()
         hub.take(guess, '{"do": "arbiter", "word": "lie", "id": 1}')
         hub.take(guess, '{"do": "give_back", "id": 2}')
@@ -327,6 +327,6 @@ def test_no_word_opens_a_hub_without_one():
     def play(hub, table):
         page = hub.join()
         hub.take(page, '{"do": "arbiter", "word": ""}')
-        assert not page.is_arbiter
+        assert not hub.arbiters.pages
 
     with_hub(play)

@@ -4,7 +4,7 @@ import asyncio
 import json
 
 from host_tools import server
-from host_tools.hub import Page
+from host_tools.pages import Page
 
 
 class FakeHub:
