@@ -64,6 +64,7 @@ MODULES = [
     "meleeboard/referee/audit.py",
     "meleeboard/referee/buttons.py",
     "meleeboard/referee/captures.py",
+    "meleeboard/referee/castling.py",
     "meleeboard/referee/course.py",
     "meleeboard/referee/doubts.py",
     "meleeboard/referee/faults.py",

@@ -1,12 +1,11 @@
-"""Touch-move where units capture by landing, may castle, and come back from a pile.
+"""Touch-move where units capture by landing.
 
 It adds to turn.py (touch.md 'Life of a game', 2 to 5):
 
     own unit without a move           touched, no_move; nothing binds
     foe's unit that may be captured   a victim: it must be captured, by the bound unit or any other
     a victim's square filled          captured by the own unit that is out
-    the King on his castling square   half a castling: it waits there for the Rook
-    a touchdown with nothing lifted   a drop, if the rules know one on that square
+    a landing beside a capture        the victim, pushed on: asked away where it comes to rest
 
 A foe's unit may be lifted while a touchdown still dwells: pushed off by a unit that slides on, or
 by the other player whose turn comes next. The dwell tells: what stands still was set down first.
@@ -44,13 +43,8 @@ class CaptureTurn(Turn):
         return [move >> 8 & 255 for move in self.moves_of(point)]
 
     def pairs_of(self, point: int) -> list:
-        """The castlings in which the unit on `point` may take part."""
-        pairs = [] if self.victims else self.position.pairs(point)
-        landed = self.standing.landed(DWELT)
-        if point != self.bound or self.partner or len(landed) != 1:
-            return pairs
-        way = (point, landed[0])  # the King has been set down: that leaves one Rook, or none
-        return [move for move in pairs if way in self.position.placements(move)]
+        """The moves of two units in which the one on `point` may take part."""
+        return [] if self.victims else self.position.pairs(point)
 
     def allows(self, move: int) -> bool:
         """May the player still make `move` after what was touched?"""
@@ -95,10 +89,17 @@ class CaptureTurn(Turn):
             self.referee.call(stamp, "no_move", side, (point,))
 
     def _may_join(self, point: int) -> bool:
-        """A Rook may follow its King who has been set down."""
-        if self._is_half() and not self.partner:
-            return point in [rook for rook, _ in self._waiting_for()]
         return not self.victims and super()._may_join(point)
+
+    # what games with castling do otherwise (castling.py)
+
+    def _is_half(self) -> bool:
+        """Does the unit that has been set down wait for a partner?"""
+        return False
+
+    def _is_followed(self, own: list) -> bool:
+        """Does the first of these landings wait for a partner? Then the others are dealt with."""
+        return False
 
     # touchdowns
 
@@ -112,7 +113,7 @@ class CaptureTurn(Turn):
             return
         landings, stamps = self.standing.landings, self.standing.stamps
         own = self._own_landings()
-        if len(own) > 1 and (self.referee.doubts.arise() or self._follows_the_king(own)):
+        if len(own) > 1 and (self.referee.doubts.arise() or self._is_followed(own)):
             return
         new = [p for p in own if landings[p] == DWELT]
         move, stamp = self._choice(out[0], new)
@@ -124,29 +125,15 @@ class CaptureTurn(Turn):
             self._illegal()
 
     def drop(self, point: int, stamp: int) -> bool:
-        """Play a unit that was set down with none lifted before as a drop, if it can be one."""
-        if self._see_off_pushed():
-            return True
-        if self._is_drop(point, stamp):
-            self._commit(self.position.single(0, point), stamp)
-            return True
-        return False
+        """A unit was set down with none lifted: True if it was one that has been pushed on."""
+        return self._see_off_pushed()
 
     def settled_by(self, point: int) -> list:
-        """Points whose touchdowns, still dwelling, the lift of the own unit on `point` decides.
-
-        A drop; or all of them, where the foe has answered one within its dwell.
-        """
+        """All touchdowns that dwell, where the foe has answered one of them within its dwell."""
         fresh = [(ms, p) for ms, p in self.standing.fresh() if p in self.standing.landings]
-        if not self.bound:
-            return [p for ms, p in fresh if self._is_drop(p, ms)]
         is_answered = fresh and [ms for ms in self.victims.values() if ms > fresh[0][0]]
-        return [p for _, p in fresh] if is_answered and point not in self.group else []
-
-    def _is_drop(self, point: int, stamp: int) -> bool:
-        victims = [v for v, ms in self.victims.items() if ms <= stamp]
-        missing = [p for p in self.standing.missing() if p not in self.victims]
-        return not (self.bound or victims or missing) and point in self.position.drops()
+        mine = not self.bound or point in self.group
+        return [p for _, p in fresh] if is_answered and not mine else []
 
     def _own_landings(self) -> list:
         """The landings, the first one first, up to the first lift of a foe's unit after it."""
@@ -224,33 +211,3 @@ class CaptureTurn(Turn):
         if left:
             self.taken_up = stamp
             self.refused = [p for p in self.refused if p not in left]
-
-    # castling, the King set down first
-
-    def _is_half(self) -> bool:
-        """Does the King stand on a castling square that he can't reach alone?"""
-        return bool(self.bound and self.out() == [self.bound] and self._waiting_for())
-
-    def _waiting_for(self) -> list:
-        """(start, end) of the Rooks that the King, where he has been set down, waits for."""
-        landed = self.standing.landed(DWELT)
-        return self._rooks_for(landed[0]) if len(landed) == 1 else []
-
-    def _rooks_for(self, point: int) -> list:
-        """(start, end) of the Rooks that make the King's way to `point` a castling."""
-        if point in self.targets_of(self.bound):
-            return []
-        pairs = [self.position.placements(move) for move in self.pairs_of(self.bound)]
-        mine = (self.bound, point)
-        return [place for pair in pairs if mine in pair for place in pair if place != mine]
-
-    def _follows_the_king(self, own: list) -> bool:
-        """Something lands while the King waits: the Rook whose lift was not seen, or a stray."""
-        landings, stamps = self.standing.landings, self.standing.stamps
-        rooks = self._rooks_for(own[0]) if landings[own[0]] == DWELT else []
-        for p in own[1:] if rooks else []:
-            is_rook = p in [end for _, end in rooks]
-            if landings[p] == DWELT and not (is_rook and self.referee.inference.offer(stamps[p])):
-                del landings[p]
-                self.referee.call(stamps[p], "correct", None, (p,))
-        return bool(rooks)

@@ -22,9 +22,13 @@ DWELL_MS = const(150)
 
 
 def turn_of(position):
-    """The kind of turn that a game has; captures are loaded only where there are any."""
+    """The kind of turn that a game has; captures and castling are loaded where there are any."""
     if not hasattr(position, "captors"):
         return Turn
+    if position.CASTLES:
+        from .castling import CastlingTurn
+
+        return CastlingTurn
     from .captures import CaptureTurn
 
     return CaptureTurn

@@ -13,6 +13,7 @@ class ChessPosition:
     """
 
     AGREED_DRAWS = True
+    CASTLES = False
     wounded = traps = ()  # marks of Melee that lights and pictures ask every game for
     MOVE_TEXTS = "e2-e3, e2xe3 for a capture, -- for a pass"
 

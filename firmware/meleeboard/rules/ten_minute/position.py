@@ -17,6 +17,7 @@ class Position(Moves):
     """
 
     AGREED_DRAWS = False
+    CASTLES = True
     MOST_OF_KIND = MOST_OF_KIND
 
     def __init__(self, undo_limit: int = 0):
