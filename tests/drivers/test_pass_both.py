@@ -15,7 +15,7 @@ from meleeboard.drivers.buzzer import Buzzer
 from meleeboard.drivers.frames import FifoFrames, PioScanner
 from meleeboard.drivers.pixels import Chain, Strip
 from meleeboard.drivers.rows import Wiring
-from meleeboard.drivers.system import System
+from meleeboard.drivers.system import SCRATCH, System
 from meleeboard.drivers.usb import UsbPort
 from meleeboard.drivers.wiring import order
 
@@ -27,7 +27,7 @@ class Chip:
     """Stands in for the module machine."""
 
     def __init__(self):
-        self.mem32 = {}
+        self.mem32 = {SCRATCH + 4 * i: 0 for i in range(3)}
 
 
 class Resting:

@@ -76,6 +76,28 @@ def test_what_outlives_a_reset():
     assert chip.crashes() == 0
 
 
+def test_a_bite_of_the_watchdog_counts_as_a_crash():
+    # else a saved game that hangs the board would do so for ever
+    machine = Machine()
+    machine.reset = lambda: None
+    chip = System(machine)
+    chip.start_watchdog()
+    chip = System(machine)  # it has bitten: nobody asked for the reset
+    assert chip.crashes() == 1
+    chip.start_watchdog()
+    assert chip.crashes() == 1
+    chip.reset()
+    chip = System(machine)
+    assert chip.crashes() == 1
+    chip.start_watchdog()
+    chip.forgive_crashes()
+    assert chip.crashes() == 0
+    assert System(machine).crashes() == 1
+    chip.count_crash()
+    chip.reset()
+    assert System(machine).crashes() == 2
+
+
 def test_ctrl_c_does_not_tear_a_write():
     # it would leave the file system's work in memory half done
     heard, real = [], flash.kbd_intr

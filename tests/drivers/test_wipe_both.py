@@ -3,7 +3,7 @@
 import os
 
 from meleeboard.drivers import wipe
-from meleeboard.drivers.system import System
+from meleeboard.drivers.system import SCRATCH, System
 
 ROOT = "wipe_of_this_test"
 KEPT = ("main.py", "update.mpy", "installed.json", "meleeboard/rules/a.mpy")
@@ -40,6 +40,8 @@ def remove(path):
 
 class Machine:
     """A chip that only starts again."""
+
+    mem32 = {SCRATCH + 4 * i: 0 for i in range(3)}
 
     @staticmethod
     def reset():

@@ -13,6 +13,7 @@ FLAG_FILE = "maintenance"
 RESET_FILE = "factory_reset"
 CRASH_FILE = "crash.txt"
 LONGEST_CRASH = const(4000)  # characters
+ON_WATCH = const(0x100)  # beside the crashes in the third register, while the watchdog runs
 PULLED_MS = const(2)  # until a pin that rested low has been pulled up, however long its wire
 
 
@@ -22,9 +23,12 @@ class System:
     def __init__(self, machine):
         self.machine = machine
         self.watchdog = None
+        if self._read(2) & ~0xFF == ON_WATCH:  # no reset of ours took it away: it has bitten
+            self.count_crash()
 
     def start_watchdog(self):
         """From now on feed() must come within WATCHDOG_MS; there is no way back but a reset."""
+        self._write(2, self.crashes() | ON_WATCH)
         self.watchdog = self.machine.WDT(timeout=WATCHDOG_MS)
 
     def feed(self):
@@ -34,6 +38,7 @@ class System:
 
     def reset(self):
         """Start again."""
+        self._write(2, self.crashes())
         self.machine.reset()
 
     def ask_for_maintenance(self):
@@ -84,8 +89,8 @@ class System:
         return (word & 0xFFFF, self._read(1)) if word >> 16 == MARK else None
 
     def crashes(self) -> int:
-        """How many crashes there were since the last quiet minute or power-up."""
-        count = self._read(2)
+        """How many crashes and bites of the watchdog there were since a quiet minute."""
+        count = self._read(2) & ~ON_WATCH
         return count if count < 100 else 0
 
     def count_crash(self):
@@ -94,7 +99,7 @@ class System:
 
     def forgive_crashes(self):
         """All has been well for a while."""
-        self._write(2, 0)
+        self._write(2, ON_WATCH if self.watchdog else 0)
 
     def _read(self, number: int) -> int:
         return self.machine.mem32[SCRATCH + 4 * number] & 0xFFFFFFFF
