@@ -43,9 +43,9 @@ class Hub:
         self.game = game  # the game to begin with, or None: whatever the table plays
         self.hands = make_hands(self._show_world)
         self.pages = {}
-        self.hello = self.state = self.lights = self.pace = self.record = None
+        self.hello = self.state = self.timer = self.lights = self.pace = self.record = None
         self._parts = []  # of a record that is coming in
-        self.state_at = 0.0
+        self.state_at = self.timer_at = 0.0
         self.plies, self.calls = [], deque(maxlen=CALLS_KEPT)
         self._numbers = 0
         self._asked = {}  # number of an open command -> (page, or None for ourselves, command)
@@ -99,7 +99,7 @@ class Hub:
     def _hear_state(self, message):
         if self._is_restarted:
             return  # the game that it begins with by itself is nobody's
-        self.state, self.state_at = message, time.monotonic()
+        self.state, self.state_at, self.timer = message, time.monotonic(), None
         self.plies = [ply for ply in self.plies if ply["ply"] <= message["ply"]]
         self._broadcast(message)
         self.hands.follow(message)
@@ -107,6 +107,11 @@ class Hub:
             self._array_is_due = False
             self.hands.set_up(message["position"])
         self._keep_record(message)
+
+    def _hear_timer(self, message):
+        """The table is a club's timer until its next state."""
+        self.timer, self.timer_at = message, time.monotonic()
+        self._broadcast(message)
 
     def _keep_record(self, state):
         """Asks for the record whenever it must have changed."""
@@ -212,9 +217,9 @@ class Hub:
         page.tell({"type": "you", "client": page.number})
         if self.hello:
             page.tell(self.hello)
-        if self.state:
-            age_ms = round((time.monotonic() - self.state_at) * 1000)
-            page.tell({**self.state, "age_ms": age_ms})
+        for message, at in ((self.state, self.state_at), (self.timer, self.timer_at)):
+            if message:
+                page.tell({**message, "age_ms": round((time.monotonic() - at) * 1000)})
         for message in (self.lights, self.pace):
             if message:
                 page.tell(message)

@@ -18,10 +18,10 @@ import { LANGUAGES, fill, firstLanguage, say, speak } from "./texts.js";
 import { Turns } from "./turns.js";
 import { describe, playWith } from "./units.js";
 import { Voice } from "./voice.js";
-import { classOf, sayPhase } from "./words.js";
+import { classOf, sayPhase, sayTimer } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
-const table = { hello: null, state: null, called: null, factor: null };
+const table = { hello: null, state: null, timer: null, called: null, factor: null };
 
 const settings = new Settings();
 await speak(firstLanguage(settings.language));
@@ -80,6 +80,11 @@ const HEARD = {
     showAbout();
   },
   state: takeState,
+  timer: (message) => {
+    table.timer = message;
+    players.takeTimer(message, table.state?.names);
+    showPhase();
+  },
   lights: (message) => board.showLights(message, table.hello?.board[0] ?? 9),
   world: (message) => {
     hands.believe(message.units);
@@ -121,7 +126,7 @@ function hear(message) {
 }
 
 function takeState(state) {
-  table.state = state;
+  Object.assign(table, { state, timer: null });
   turns.cut(state.ply);
   playWith(state.game);
   players.take(state);
@@ -130,8 +135,8 @@ function takeState(state) {
 }
 
 function showPhase() {
-  const { state } = table;
-  const text = sayPhase(state);
+  const state = table.timer ? timerState(table.timer) : table.state;
+  const text = table.timer ? sayTimer(table.timer) : sayPhase(state);
   if (byId("status").textContent !== text) byId("status").textContent = text;
   byId("status").dataset.phase = state.phase;
   const isPaused = state.phase === "paused";
@@ -140,6 +145,11 @@ function showPhase() {
   byId("set-up").textContent = say(setUpWords(state));
   byId("go-on").hidden = !isPaused;
   byId("pause").disabled = isPaused;
+}
+
+// What the buttons have to know of the club's timer.
+function timerState({ paused }) {
+  return { phase: paused ? "paused" : "timer", invert: [] };
 }
 
 function setUpWords({ phase }) {
@@ -267,6 +277,6 @@ function retell() {
   calls.retell();
   board.retell();
   showHands();
-  if (table.state) showPhase();
+  if (table.state || table.timer) showPhase();
   players.retell();
 }

@@ -27,6 +27,13 @@ export class Players {
     this.show();
   }
 
+  // Takes the club's timer, which stands in for a game.
+  takeTimer({ age_ms, ...timer }, names) {
+    const { mode, pace_ms, running, shown_ms: left_ms, at_ms } = timer;
+    const clock = { mode, pace_ms, running, left_ms, at_ms };
+    this.take({ clock, names, age_ms, ms: at_ms, turn: running, phase: "timer", game: null });
+  }
+
   turn(turned) {
     this.turned = turned;
     if (this.state) this.show();
@@ -67,7 +74,12 @@ export class Players {
   leftMs(side) {
     const { clock } = this.state;
     const left = clock.left_ms[side === "w" ? 0 : 1];
-    return clock.running === side ? Math.max(0, left - (performance.now() - this.start)) : left;
+    if (!clock.running) return left;
+    const passed = performance.now() - this.start;
+    const isOn = clock.running === side;
+    if (clock.mode === "up") return isOn ? left + passed : left;
+    if (!isOn) return clock.mode === "hourglass" ? left + passed : left;
+    return Math.max(0, left - passed);
   }
 
   tick() {

@@ -82,6 +82,12 @@ function sayToSet(side, letter) {
   return sayCall({ call: "ask", side, n: SET_UNIT, kind: letter.toUpperCase() });
 }
 
+// What stands for that while the table is a club's timer.
+export function sayTimer({ preset, paused, flag }) {
+  if (flag) return say("phase-timer-flag", { side: sideName(flag) });
+  return paused ? say("phase-paused") : say("phase-timer", { preset });
+}
+
 // What the table waits for, in a state.
 export function sayPhase({ phase, turn, result, ask, invert, arrange }) {
   const asked = ["w", "b"].filter((side) => arrange?.[side]);

@@ -310,6 +310,25 @@ def test_slow_motion_is_shown(told_page):
     assert told_page.find("#pace").text == "12.5 times slower than real"
 
 
+def test_table_as_a_clubs_clock(told_page):
+    page = told_page
+    timer = {"type": "timer", "preset": "blitz", "paused": False, "mode": "fischer",
+             "pace_ms": 300000, "running": "b", "shown_ms": [300000, 65000], "flag": None,
+             "at_ms": 5000}
+    tell(page, **timer)
+    assert page.status() == "The table is the club's clock: blitz."
+    assert page.find("#near .player-time").text == "5:00"
+    page.until(lambda: page.find("#far .player-time.running").text == "1:03", "Black's runs")
+    tell(page, **{**timer, "mode": "up", "shown_ms": [0, 65000]})
+    page.until(lambda: page.find("#far .player-time.running").text == "1:07", "it counts up")
+    tell(page, **{**timer, "paused": True, "running": None})
+    assert page.find("#go-on").is_displayed()
+    tell(page, **{**timer, "running": None, "flag": "w"})
+    assert page.status() == "Time is up for White."
+    page.new_game()
+    assert page.status() == "White to move."
+
+
 def test_volume_of_the_tables_menu_is_the_pages(told_page):
     tell(told_page, type="setting", name="volume", value=2)
     told_page.press("[data-opens=sound]")

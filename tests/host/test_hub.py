@@ -330,3 +330,27 @@ def test_no_word_opens_a_hub_without_one():
         assert not hub.arbiters.pages
 
     with_hub(play)
+
+
+def test_clubs_timer_is_told_to_late_pages_until_there_is_a_game_again():
+    def play(hub, table):
+        timer = {"type": "timer", "preset": "blitz", "running": "w", "shown_ms": [1000, 2000]}
+        hub.hear(timer)
+        (told,) = [m for m in heard(hub.join()) if m["type"] == "timer"]
+        assert told["preset"] == "blitz" and told["age_ms"] >= 0
+        hub.hear(state())
+        assert "timer" not in kinds(hub.join())
+
+    with_hub(play)
+
+
+def test_real_board_shows_the_drop_piles():
+    async def run():
+        hub = Hub(SilentTable(), RealHands)
+        hub.hear(HELLO)
+        hub.hear(state(game="ten_minute", position="4k3/8/8/8/8/8/8/4K3 w - - Qp 0,0 1,1"))
+        units = hub.hands.facts()["units"]
+        assert sorted((u["side"], u["kind"]) for u in units if not u["at"]) == [
+            ("b", "P"), ("w", "Q")]
+
+    asyncio.run(run())
