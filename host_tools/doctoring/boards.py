@@ -5,6 +5,8 @@ from host_tools import settings
 from host_tools.cli import Mistake
 from host_tools.doctoring.hands import Hands
 
+BUSY_MS = 15_000  # a program on a busy computer may take its time
+
 
 def open_board(port, pins, is_virtual, faults, wired, runtime, text):
     """(board, hands): hands for boards in memory, else None."""
@@ -46,7 +48,7 @@ def in_process(runtime: str, text: str | None):
     from host_tools.wire import ChildTable, command_for
     board = VirtualLinkBoard(ChildTable(command_for(runtime)))
     board.begin()
-    return board, Hands(board)
+    return board, Hands(board, BUSY_MS)
 
 
 def in_memory(text: str | None, faults, wired):

@@ -134,7 +134,8 @@ class Examination:
 
     def has_emptied(self) -> None:
         """Wait until the person says that nothing stands on the board."""
-        self.ask("Take everything off the board.", [(ENTER, "it is empty")], {"stand": []})
+        self.ask("Take everything off the board.", [(ENTER, "it is empty")],
+                 {"stand": [], "tell": True})
         self.pause(QUIET_MS)
 
     def pause(self, ms: int) -> None:

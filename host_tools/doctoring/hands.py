@@ -2,18 +2,18 @@
 from host_tools.doctoring.examination import ENTER
 from host_tools.doctoring.view import View
 
-PATIENCE = 40  # looks, before they say that nothing has happened
+PATIENCE_MS = 1200  # of the board's time, before they say that nothing has happened
 
 
 class Hands:
     """A person for an Examination of a board whose units can be moved by calls, as a Patient's."""
 
-    def __init__(self, patient):
-        self.patient = patient
+    def __init__(self, patient, patience_ms: int = PATIENCE_MS):
+        self.patient, self.patience_ms = patient, patience_ms
         self.want: dict = {}
         self.pressed = ""
         self.told: tuple = ()  # what was asked last
-        self.looks = 0
+        self.looks = self.asked_at = 0
         self.run_from = 0  # lights seen before the run
 
     def show(self, view: View) -> None:
@@ -22,7 +22,7 @@ class Hands:
         asked = (view.text, str(view.want))
         self.looks = self.looks + 1 if asked == self.told else 0
         if not self.looks:
-            self.told = asked
+            self.told, self.asked_at = asked, self.patient.ms
             self._do(view.want)
 
     def answer(self) -> str | None:
@@ -40,9 +40,11 @@ class Hands:
             self.run_from = len(patient.seen)
 
     def _answer(self, want: dict) -> str | None:
+        is_late = self.patient.ms - self.asked_at >= self.patience_ms
         if "run" in want:
             lit = [seen for seen in self.patient.seen[self.run_from:] if seen]
-            return "y" if lit == [{place} for place in want["run"]] else "n"
+            is_right = lit == [{place} for place in want["run"]]
+            return "y" if is_right else "n" if is_late else None
         if "lamp" in want:
             lit = self.patient.seen[-1]
             if not lit:
@@ -50,6 +52,6 @@ class Hands:
                 return "00" if behind <= self.patient.dark else "0"
             return next(iter(lit))
         if "hear" in want:
-            return "y" if self.patient.heard[want["hear"]] else "n"
-        is_asked = "stand" not in want and "press" not in want and "watch" not in want
-        return ENTER if is_asked or self.looks >= PATIENCE else None
+            return "y" if self.patient.heard[want["hear"]] else "n" if is_late else None
+        shows_by_itself = {"stand", "press", "watch"} & set(want) and "tell" not in want
+        return ENTER if is_late or not shows_by_itself else None

@@ -6,9 +6,10 @@ from dataclasses import asdict, dataclass, field
 class View:
     """The board as it reads now, and what is asked of the person.
 
-    `want` is the same for programs: {"stand": [squares that units should stand on]},
-    {"press": button}, {"run": [places]} (lights that were lit one after another), {"lamp": light
-    of the chain}, {"hear": sound}; {} where only the Enter key is waited for.
+    `want` is the same for programs: {"stand": [squares that units should stand on]} (with "tell":
+    once they do, say so), {"press": button}, {"watch": [places]} (lights that are lit one after
+    another) and {"run": [places]} once they were, {"lamp": light of the chain}, {"hear": sound};
+    {} where only the Enter key is waited for.
     """
 
     rows: int
