@@ -36,12 +36,12 @@ class Pin:
 
 
 class Pwm:
-    """A pin's PWM channel."""
+    """A pin's PWM channel, which begins to count with its first frequency."""
 
     def __init__(self, pin):
         self.mcu, self.shift = pin.mcu, 16 * (pin.number & 1)
         self.own = PWM + 0x14 * (pin.number >> 1 & 7)
-        self.top, self.duty = 0xFFFF, 0
+        self.top, self.duty = 0, 0
         self.mcu.write_uint32(self.own + 4, PWM_DIVIDER << 4)
         self.mcu.write_uint32(PINS + 8 * pin.number + 4, PWM_FUNCTION)
 
@@ -54,7 +54,7 @@ class Pwm:
         self.duty = duty
         level = duty * (self.top + 1) // 65535
         self.mcu.write_uint32(self.own + 12, level << self.shift)
-        self.mcu.write_uint32(self.own, 1)
+        self.mcu.write_uint32(self.own, int(self.top > 0))
 
 
 class Adc:
