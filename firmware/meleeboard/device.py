@@ -8,7 +8,7 @@ tools, with no watchdog and all outputs off. What is done at power-up alone is i
 import gc
 
 from . import link, seldom
-from .compat import const, describe, sleep_ms, ticks_ms
+from .compat import const, describe, sleep_ms, ticks_diff, ticks_ms
 from .drivers.system import system
 from .journal import Journal
 from .table import Table
@@ -62,7 +62,8 @@ class Device:
         self.table.desk.settings = {name: self.values[name] for name in SETTINGS}
         self.writer = None  # of a fault report that is being saved (report.py)
         self.ending = None  # why the loop ends: "maintenance", "restart" or "factory_reset"
-        self.scanned_at = self.longest_gap = self.keep_at = self.digits_at = 0  # ms
+        self.scanned_at = self.kept_at = ticks()
+        self.longest_gap = self.digits_at = 0  # ms
         self.told = 0  # changes of the lights that the host knows of
         self.tidied, self.calm_at = None, 0
         self.is_on_trial = True  # could it still crash as it did before?
@@ -87,7 +88,6 @@ class Device:
     def keep_alive(self, now: int):
         """Everything but sensing, every few passes: lights, sound, buttons, link, watchdog."""
         board = self.board
-        self.keep_at = now + KEEP_MS
         self._express(now)
         board.buttons.step(now)
         if board.strip.changes != self.told and self.table.orders.has_host:
@@ -107,11 +107,18 @@ class Device:
             board.voice.step()
 
     def step(self):
-        """One pass of the loop."""
-        now = self.now()
-        self.longest_gap = max(self.longest_gap, now - self.scanned_at)
-        self.scanned_at = now
-        if self.table.scan(now) or now >= self.keep_at:
+        """One pass of the loop; at rest it is a short one."""
+        ticks = self.ticks()
+        gap = ticks_diff(ticks, self.scanned_at)
+        self.scanned_at = ticks
+        if gap > self.longest_gap:
+            self.longest_gap = gap
+        rests = self.table.rests(ticks)
+        if rests and ticks_diff(ticks, self.kept_at) < KEEP_MS:
+            return
+        now = self.table.tick(ticks)
+        if rests or self.table.take_frame(now) or ticks_diff(ticks, self.kept_at) >= KEEP_MS:
+            self.kept_at = ticks
             self.keep_alive(now)
             self._tidy_in_calm(now)
             if self.board.digits and now >= self.digits_at:

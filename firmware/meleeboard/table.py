@@ -7,7 +7,7 @@ table runs on the Pico, on virtual drivers under both Pythons, and through a rec
 from array import array
 
 from . import lights, link, record
-from .compat import const, ticks_diff
+from .compat import const, ticks_add, ticks_diff
 from .desk import Desk
 from .flight import POLE, Flight
 from .keeper import Keeper
@@ -49,6 +49,9 @@ class Table:
         self.prng = Prng(seed)
         self.orders = Orders(self)
         self.look_at = 0
+        self.rests_until = 0  # the same in ticks
+        self.is_calm = False  # is nothing to be decided of what was sensed?
+        self.felt_by = None  # the touches that know the frame
         self.rows, self.cols = scanner.rows, scanner.cols
         self.frame = array("H", [0] * self.rows)
         self.poles = getattr(scanner, "inverted", None)  # a small int a row, as in the frame
@@ -129,11 +132,27 @@ class Table:
         self.ticks = ticks
         return self.now
 
+    def rests(self, ticks: int) -> bool:
+        """The quick pass, a thousand a second: sense; has nothing changed, and is nothing due?
+
+        Otherwise take_frame() goes on. It counts in ticks, which stay small however long it runs.
+        """
+        if self.doctor:
+            return False
+        is_same = self.scanner.scan(self.frame) is False
+        return is_same and self.is_calm and ticks_diff(self.rests_until, ticks) > 0
+
     def scan(self, now: int) -> bool:
-        """The quick pass, a thousand a second: sense, and look if there is reason to; did it?"""
+        """Sense, and look if there is reason to; did it?"""
+        if not self.doctor:
+            self.scanner.scan(self.frame)
+        return self.take_frame(now)
+
+    def take_frame(self, now: int) -> bool:
+        """Look at the frame that was sensed, and at everything else if there is reason to."""
         if self.doctor:
             return self.doctor.step(now)
-        self._sense(now)
+        self._feel(now)
         if now < self.look_at and not self.touches.is_busy():
             return False
         self._look(now)
@@ -144,11 +163,12 @@ class Table:
         if self.doctor:
             self.doctor.step(now)
             return
-        self._sense(now)
+        self.scanner.scan(self.frame)
+        self._feel(now)
         self._look(now)
 
-    def _sense(self, now: int):
-        self.scanner.scan(self.frame)
+    def _feel(self, now: int):
+        self.felt_by = self.touches
         self.touches.update(self.frame, now)
         if self.poles is not None:
             self._feel_poles(now)
@@ -180,7 +200,11 @@ class Table:
             return  # a host has just begun the examination
         self.advance(now)
         due = self.referee.known_due()
-        self.look_at = now + LOOK_MS if due is None else max(now, min(due, now + LOOK_MS))
+        wait_ms = LOOK_MS if due is None else max(0, min(due - now, LOOK_MS))
+        self.look_at = now + wait_ms
+        if self.ticks is not None:
+            self.rests_until = ticks_add(self.ticks, wait_ms)
+        self.is_calm = self.felt_by is self.touches and not self.touches.is_busy()
 
     def advance(self, now: int):
         """Let time pass up to `now` without looking at the sensors."""

@@ -2,7 +2,6 @@
 
 from .record import FROM_CLOCK, HEAD, STANDS, VERSION
 from .rules.errors import BadText
-from .rules.grid import is_number
 
 SIDES = {"w": 0, "b": 1, "-": None}
 CLOCKS_KEPT = 20  # turns whose clocks are kept for takebacks; the rules undo fewer
@@ -96,14 +95,14 @@ def _take(record: Record, line: str) -> bool:
     elif word == "turn" and _is_turn(parts):
         record.turns.append((parts[0], parts[1], parts[2], parts[4], parts[6]))
         record.result = record.clock = None
-    elif word == "takeback" and record.turns and is_number(rest):
+    elif word == "takeback" and record.turns and _is_number(rest):
         record.claims = [claim for claim in record.claims if claim[0] < len(record.turns)]
         record.from_clock = [c for c in record.from_clock if c[0] < len(record.turns) - 1]
         record.marks = [m for m in record.marks if m[0] < len(record.turns) or m[1] != STANDS]
         record.turns.pop()
         record.result = None
         record.clock = None
-    elif word == "claim" and len(parts) == 2 and is_number(parts[0]) and parts[1] in ("w", "b"):
+    elif word == "claim" and len(parts) == 2 and _is_number(parts[0]) and parts[1] in ("w", "b"):
         record.claims.append((len(record.turns), "wb".index(parts[1])))
     elif word in FROM_CLOCK and _is_from_clock(word, parts):
         record.from_clock.append((len(record.turns), word, SIDES[parts[1]]))
@@ -121,16 +120,22 @@ def _take(record: Record, line: str) -> bool:
     return True
 
 
+def _is_number(text: str) -> bool:
+    """Is it a decimal number of 1 to 15 digits (a board may be on for weeks), no zero leading?"""
+    digits = [letter for letter in text if letter in "0123456789"]
+    return 1 <= len(text) == len(digits) <= 15 and (text == "0" or text[0] != "0")
+
+
 def _is_turn(parts: list) -> bool:
     """Is it `PLY SIDE MOVE emt SECONDS clk SECONDS`, whole to the last digit?"""
-    if len(parts) != 7 or parts[3] != "emt" or parts[5] != "clk" or not is_number(parts[0]):
+    if len(parts) != 7 or parts[3] != "emt" or parts[5] != "clk" or not _is_number(parts[0]):
         return False
     return _is_time(parts[4]) and (parts[6] == "-" or _is_time(parts[6]))
 
 
 def _is_call(parts: list) -> bool:
     """Is it `MS CALL SIDE SQUARES N`, and perhaps a kind?"""
-    if len(parts) not in (5, 6) or not is_number(parts[0]) or parts[2] not in SIDES:
+    if len(parts) not in (5, 6) or not _is_number(parts[0]) or parts[2] not in SIDES:
         return False
     return parts[4] == "-" or _is_signed(parts[4])
 
@@ -138,13 +143,13 @@ def _is_call(parts: list) -> bool:
 def _is_from_clock(word: str, parts: list) -> bool:
     """Is it `MS SIDE`, no side's where the game's time ends?"""
     sides = "-" if word == "end" else "wb"
-    return len(parts) == 2 and is_number(parts[0]) and parts[1] in SIDES and parts[1] in sides
+    return len(parts) == 2 and _is_number(parts[0]) and parts[1] in SIDES and parts[1] in sides
 
 
 def _is_signed(text: str) -> bool:
-    return is_number(text[1:] if text.startswith("-") else text)
+    return _is_number(text[1:] if text.startswith("-") else text)
 
 
 def _is_time(text: str) -> bool:
     whole, _, places = text.partition(".")
-    return is_number(whole) and len(places) == 3 and is_number("1" + places)
+    return _is_number(whole) and len(places) == 3 and _is_number("1" + places)

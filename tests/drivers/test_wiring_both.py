@@ -70,9 +70,6 @@ def check(wires, count: int, width: int):
             if pattern >> wire & 1:
                 expected[wires[wire] // 3] |= 1 << wires[wire] % 3
         assert list(into) == expected
-        into[0] = into[1] = 9
-        wiring.repeat(into)
-        assert list(into) == expected
 
 
 def test_wires_that_do_not_fit_the_board_are_refused():

@@ -1,7 +1,5 @@
 """The three buttons, each to ground against a pull-up: White's, Black's, the table's."""
 
-from array import array
-
 from ..compat import const
 
 QUIET_MS = const(20)  # after a change, which counts at once, the contacts may bounce for so long
@@ -13,7 +11,7 @@ class Buttons:
     def __init__(self, pins):
         self.pins = pins
         self.down = bytearray(len(pins))
-        self.quiet_until = array("i", [0] * len(pins))
+        self.quiet_until = [0] * len(pins)
         self.edges = []
 
     def step(self, now: int):

@@ -2,6 +2,8 @@
 
 from array import array
 
+from ..loops import first_change
+
 
 class FifoFrames:
     """Asks for a frame and waits for it: always fresh, right where a frame takes some 20 us."""
@@ -48,13 +50,15 @@ class PioScanner:
     """The scanner over either kind of frames."""
 
     def __init__(self, frames, wiring):
-        self.frames, self.wiring = frames, wiring
+        self.frames, self.fetch, self.wiring = frames, frames.fetch, wiring
         self.rows, self.cols = wiring.rows, wiring.cols
 
-    def scan(self, into):
-        """Fill `into` with a small int a row as last seen; bit 0 is the a-file."""
-        words = self.frames.fetch()
+    def scan(self, into) -> bool:
+        """Fill `into` with a small int a row, bit 0 the a-file; False: it is as it was left."""
+        words, wired = self.fetch(), self.wiring
         if words is None:
-            self.wiring.repeat(into)
-        else:
-            self.wiring.apply(words, into)
+            return False
+        if first_change(words, wired.before, wired.seen, wired.mask, wired.lines) < 0:
+            return False
+        wired.apply(words, into)
+        return True

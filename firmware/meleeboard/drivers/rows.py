@@ -32,10 +32,6 @@ class Wiring:
             self.seen[line] = word
         copy(self.closed, into, self.rows)
 
-    def repeat(self, into):
-        """Fill `into` with the rows of the last frame."""
-        copy(self.closed, into, self.rows)
-
     def _move(self, line: int, changed: int):
         wire = line * self.width
         while changed:

@@ -8,13 +8,17 @@ from .flash import Whole
 
 WATCHDOG_MS = const(8000)  # the longest that the chip can do; a flash write takes tens of ms
 SCRATCH = const(0x4005800C)  # the RP2040's watchdog scratch registers; the first three are free
-MARK = const(0x4D45)  # in the upper half of the first register: it holds what keep() wrote
+MARK = const(0x2D45)  # in the upper half of the first register: it holds what keep() wrote
 FLAG_FILE = "maintenance"
 RESET_FILE = "factory_reset"
 CRASH_FILE = "crash.txt"
 LONGEST_CRASH = const(4000)  # characters
 ON_WATCH = const(0x100)  # beside the crashes in the third register, while the watchdog runs
 PULLED_MS = const(2)  # until a pin that rested low has been pulled up, however long its wire
+
+
+# their addresses, made once: they are too large for small integers, as is all from 2**30 on
+_SCRATCHES = (SCRATCH, SCRATCH + 4, SCRATCH + 8)
 
 
 class System:
@@ -102,10 +106,10 @@ class System:
         self._write(2, ON_WATCH if self.watchdog else 0)
 
     def _read(self, number: int) -> int:
-        return self.machine.mem32[SCRATCH + 4 * number] & 0xFFFFFFFF
+        return self.machine.mem32[_SCRATCHES[number]] & 0xFFFFFFFF
 
     def _write(self, number: int, value: int):
-        self.machine.mem32[SCRATCH + 4 * number] = value
+        self.machine.mem32[_SCRATCHES[number]] = value
 
     # what is kept of a crash
 

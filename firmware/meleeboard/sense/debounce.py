@@ -2,7 +2,8 @@
 
 The family is sym_defer_pk (symmetric, deferred, per key, in QMK's words), with one change: the
 stamp of an edge is its *first* change after the square last stood still, not its last.
-Times are whole milliseconds that never go back.
+Times are whole milliseconds that never go back. While squares move they are counted from when the
+first of them began to: so they stay small integers on a board that is on for weeks.
 """
 
 from array import array
@@ -34,6 +35,7 @@ class Debounce:
         self.order = array("i", [0] * (rows * cols))
         self.bounces = array("H", [0] * (rows * cols))  # changes that came to nothing
         self.any_moving = False
+        self.epoch = 0  # what `first` and `last` count from
         self.orders = 0
         self.log = None  # hears every raw change: edge(square, closed, now)
 
@@ -62,26 +64,29 @@ class Debounce:
 
     def _note(self, r: int, changed: int, now: int):
         """Start or prolong the bouncing of the squares `changed` in row `r`."""
+        if not self.any_moving:
+            self.epoch, self.any_moving = now, True
+        at = now - self.epoch
         square = r * self.cols
         moving = self.moving[r]
         for c in range(self.cols):
             bit = 1 << c
             if changed & bit:
-                self.last[square] = now
+                self.last[square] = at
                 if self.log:
                     self.log.edge(square, not self.raw[r] & bit, now)
                 if moving & bit:
                     self.bounces[square] = min(self.bounces[square] + 1, 0xFFFF)
                 else:
-                    self.first[square] = now
+                    self.first[square] = at
                     self.order[square] = self.next_order()
             square += 1
         self.moving[r] = moving | changed
-        self.any_moving = True
 
     def settle(self, now: int):
         """Make edges of the levels that have held for `hold_ms` by `now`."""
         self.any_moving = False
+        at = now - self.epoch
         for r in range(self.rows):
             moving = self.moving[r]
             if not moving:
@@ -90,12 +95,13 @@ class Debounce:
                 bit = 1 << c
                 if moving & bit:
                     square = r * self.cols + c
-                    if now - self.last[square] >= self.hold_ms:
+                    if at - self.last[square] >= self.hold_ms:
                         self._stand_still(r, bit, square)
-                    elif not self.noisy[r] & bit and now - self.first[square] >= NOISY_MS:
+                    elif not self.noisy[r] & bit and at - self.first[square] >= NOISY_MS:
                         self.noisy[r] |= bit
                         if self.on_noise:
-                            self.on_noise(square, self.first[square] + NOISY_MS, self.next_order())
+                            began = self.epoch + self.first[square]
+                            self.on_noise(square, began + NOISY_MS, self.next_order())
             if self.moving[r]:
                 self.any_moving = True
 
@@ -108,12 +114,14 @@ class Debounce:
             self.order[square] = self.next_order()
         if (self.raw[r] ^ self.closed[r]) & bit:
             self.closed[r] ^= bit
-            self.on_edge(square, bool(self.closed[r] & bit), stamp, self.order[square])
+            is_closed = bool(self.closed[r] & bit)
+            self.on_edge(square, is_closed, self.epoch + stamp, self.order[square])
 
     def is_moving(self, square: int, by: int) -> bool:
         """Is the square in an edge that began at `by` ms or earlier and is not settled yet?"""
         r, bit = square // self.cols, 1 << square % self.cols
-        return bool(self.moving[r] & ~self.noisy[r] & bit) and self.first[square] <= by
+        began = self.epoch + self.first[square]
+        return bool(self.moving[r] & ~self.noisy[r] & bit) and began <= by
 
     def earliest(self):
         """(stamp, order) of the unsettled edge that began first, or None."""
@@ -126,7 +134,7 @@ class Debounce:
                 for c in range(self.cols):
                     square = r * self.cols + c
                     if moving >> c & 1 and (found is None or self.order[square] < found[1]):
-                        found = (self.first[square], self.order[square])
+                        found = (self.epoch + self.first[square], self.order[square])
         return found
 
     def next_due(self):
@@ -136,6 +144,6 @@ class Debounce:
             for r in range(self.rows):
                 for c in range(self.cols):
                     if self.moving[r] >> c & 1:
-                        settled = self.last[r * self.cols + c] + self.hold_ms
+                        settled = self.epoch + self.last[r * self.cols + c] + self.hold_ms
                         due = settled if due is None else min(due, settled)
         return due
