@@ -207,7 +207,9 @@ def write_corrections(found: report.Report, board, table: Path | None, yes: bool
     """Write into table.json what was found, once the person has seen it and agrees."""
     corrections = found.corrections()
     if not corrections:
-        click.echo("table.json needs no correction.", err=True)
+        is_part = any(fault.kind in report.ORDERS for fault in found.faults)
+        click.echo("An order is corrected once all of its squares or lights were looked at; go on "
+                   "with them." if is_part else "table.json needs no correction.", err=True)
         return
     if not table and not hasattr(board, "write_config"):
         raise Mistake("--write needs --table FILE, the table.json to be corrected")

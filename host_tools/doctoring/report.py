@@ -13,6 +13,7 @@ WORDS = {"white": "White's button", "black": "Black's button", "table": "the tab
 SOUNDS = {"tone": ("buzzer", "look at R3, BZ1 and GP22, and at buzzer_volume"),
           "voice": ("voice", "look at U3 and GP19 to GP21, and that a voice is on the board")}
 GROUPED = {"never_closed": "never closed", "never_opened": "stayed closed", "dark": "dark"}
+ORDERS = ("swapped_rows", "swapped_columns", "misordered", "light_order")
 NAMED = 3  # faults of a kind that are told one by one
 
 

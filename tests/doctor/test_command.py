@@ -104,6 +104,16 @@ def test_mistakes_are_one_sentence(doctor, arguments, words):
     assert done.exit_code == 2 and words in done.stderr and "Traceback" not in done.stderr
 
 
+def test_an_order_of_which_only_a_part_was_seen_is_not_written(doctor, tmp_path):
+    done = doctor("squares", "--only", "1", "--fault", "rows 1 2", "--write", "--yes")
+    assert "once all of its squares" in done.stderr and done.exit_code == 1
+    assert (tmp_path / "table.json").read_text() == SMALL
+
+
+def test_nothing_to_be_corrected_is_said_so(doctor):
+    assert "needs no correction" in doctor("buttons", "--virtual", "--write").stderr
+
+
 def test_writing_needs_a_file(doctor):
     done = doctor("lights", "--wired", "light_along=files", "--write", "--yes", table=False)
     assert done.exit_code == 2 and "--table" in done.stderr
