@@ -1,7 +1,7 @@
 """Passes of the drivers under MicroPython; prints {name: [bytes a pass, microseconds a pass]}.
 
-Run by bench as: micropython driver_passes.py CODE. Pins, state machines and DMA are stand-ins that
-do next to nothing, so the times are those of the drivers' own lines.
+Run by bench as: micropython driver_passes.py CODE ROOT. Pins, state machines and DMA are stand-ins
+that do next to nothing, so the times are those of the drivers' own lines.
 """
 
 import gc
@@ -10,8 +10,11 @@ import sys
 import time
 from array import array
 
+sys.path.insert(0, sys.argv[2])
 sys.path.insert(0, sys.argv[1])
 
+from host_tools.virtual.drivers import MemoryFiles, QueuePort, Silent, VirtualButtons
+from meleeboard import config, device, powerup
 from meleeboard.drivers.frames import FifoFrames, PioScanner
 from meleeboard.drivers.hall import HallMatrix
 from meleeboard.drivers.pixels import Chain, Strip
@@ -44,6 +47,15 @@ class Dma:
 
     def config(self, read=None, write=None, count=0, ctrl=0, trigger=False):
         pass
+
+
+class Still:
+    """A state machine whose frame stays as it was."""
+
+    def put(self, _):
+        pass
+
+    get = put
 
 
 class Pin:
@@ -95,6 +107,54 @@ def lights() -> dict:
     return {"lights": measure(lambda i: strip.step(i * 50))}
 
 
+class Board(Silent):
+    """A board with nothing but its sensors, and with what a device asks of the rest."""
+
+    voice, digits, changes = None, (), 0
+
+    def __init__(self, values, renderer):
+        wires = order(9, 9, "near left", "ranks", False)
+        frames = FifoFrames(Still(), 9)
+        for i in range(9):
+            frames.words[i] = 0x1FF
+        self.scanner = PioScanner(frames, Wiring(9, 9, wires, 9, 9))
+        self.strip = self.buzzer = self
+        self.port, self.buttons = QueuePort(), VirtualButtons()
+        self.port.step = self.buttons.step = self.step
+
+    def languages(self):
+        return ()
+
+    def step(self, now=0):
+        pass
+
+
+class Chip:
+    """A chip whose clock stands still: every pass is one between two looks."""
+
+    def keep(self, ply, used_ms):
+        pass
+
+    def kept(self):
+        return None
+
+    feed = feed_in_work = kept
+
+
+def short_pass() -> dict:
+    """A pass of the whole loop at rest, its frame and debounce included."""
+    ticks = [1000]
+    checked = config.read('{"self_test": false}', powerup.SPECS)
+    made = device.Device(Chip(), Board, checked, MemoryFiles(), MemoryFiles(),
+                         lambda: ticks[0], lambda ms: None)
+    made.power_up(0)
+    while not made.table.rests(ticks[0]):
+        ticks[0] += 1
+        made.step()
+    return {"pass": measure(lambda i: made.step())}
+
+
 found = scanners()
 found.update(lights())
+found.update(short_pass())
 print(json.dumps(found))

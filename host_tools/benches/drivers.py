@@ -7,6 +7,7 @@ from pathlib import Path
 
 from host_tools import runtimes
 from host_tools.benches.row import Figure
+from host_tools.door import ROOT
 from meleeboard import options
 from meleeboard.lights import RING
 from meleeboard.render import LOOKS, OPTIONS, Renderer
@@ -14,14 +15,15 @@ from meleeboard.render import LOOKS, OPTIONS, Renderer
 SQUARES = 81
 SLOWER = 65  # a Pico beside unix MicroPython, by the emulator's measurements: a rule of thumb
 FRAMES = 5000
-RATES = {"matrix": 1000, "shift": 1000, "hall": 200, "lights": 20}  # passes a second
+# passes a second; "pass" is one of the whole loop at rest, with the matrix's frame and debounce
+RATES = {"pass": 1000, "matrix": 1000, "shift": 1000, "hall": 200, "lights": 20}
 
 
 def passes() -> dict[str, list[float]]:
     """{name: [bytes a pass, microseconds a pass]} under the unix MicroPython."""
     script = Path(__file__).parent / "driver_passes.py"
-    done = subprocess.run([runtimes.micropython(), str(script), str(runtimes.CODE)], check=True,
-                          text=True, capture_output=True)
+    done = subprocess.run([runtimes.micropython(), str(script), str(runtimes.CODE), str(ROOT)],
+                          check=True, text=True, capture_output=True)
     return json.loads(done.stdout)
 
 
@@ -35,8 +37,8 @@ def allocation() -> Figure:
 def pass_time() -> Figure:
     """Time of one pass here, and what it would be on a Pico: an estimate, not a measurement.
 
-    What PIO, DMA and the converter take (2 us a reading of 81, some 0.3 ms a frame of Halls) and
-    the debounce come on top.
+    What PIO, DMA and the converter take (2 us a reading of 81, some 0.3 ms a frame of Halls) comes
+    on top.
     """
     found = {name: figures[1] for name, figures in passes().items()}
     text = ", ".join(f"{name} {found[name]:.1f} us (estimate for a Pico: "
