@@ -46,7 +46,7 @@ function drawNames(layer, geometry) {
 }
 
 function label(layer, x, y, text) {
-  draw("text", { x, y, class: "name" }, layer).textContent = text;
+  draw("text", { x, y, class: "name framed" }, layer).textContent = text;
 }
 
 function drawCastle(layer, geometry, point, side) {
