@@ -57,7 +57,7 @@ class Device:
         self.table.muted = self.values["mute"]
         self.table.voice = board.voice
         self.table.service = self.service
-        self.table.before_write = self._express
+        self.table.before_write = self._brace
         self.table.desk.languages = board.languages()
         self.table.desk.settings = {name: self.values[name] for name in SETTINGS}
         self.writer = None  # of a fault report that is being saved (report.py)
@@ -99,12 +99,18 @@ class Device:
         self.chip.feed()
 
     def _express(self, now: int):
-        """Set lights and sound going; they go on by themselves in a flash write."""
+        """Set lights and sound going."""
         board = self.board
         board.strip.step(now)
         board.buzzer.step(now)
         if board.voice:
             board.voice.step()
+
+    def _brace(self, now: int):
+        """A flash write comes, which stops the whole chip but for lights and sound."""
+        self._express(now)
+        if self.board.voice:
+            self.board.voice.fill()
 
     def step(self):
         """One pass of the loop; at rest it is a short one."""

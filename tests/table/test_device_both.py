@@ -447,6 +447,9 @@ class Speaking:
     def busy(self):
         return bool(self.said)
 
+    def fill(self):
+        pass
+
     def step(self):
         pass
 

@@ -136,12 +136,16 @@ class Voice:
         """Is anything being said or waiting?"""
         return self.left > 0 or bool(self.queue) or self.quiet < CHUNKS
 
-    def step(self):
+    def fill(self):
+        """Fill all that there is room for, before a pause of the whole chip."""
+        self.step(CHUNKS)
+
+    def step(self, at_once: int = AT_ONCE):
         """Fill what there is room for, a little at a time; never waits."""
         if self.is_cut:
             self.is_cut = False
             self.next = (self.out.playing() + 1) % CHUNKS
-        for _ in range(AT_ONCE):
+        for _ in range(at_once):
             is_speaking = self.left or self._begin_next()
             if self._ahead() == CHUNKS or not is_speaking and self.quiet == CHUNKS:
                 return
