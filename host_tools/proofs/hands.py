@@ -53,7 +53,7 @@ class CheckedHands(RoughHands):
         wrong = self.standing ^ set(self.expected())
         asked = {p for p in grid.points
                  if chr(table.squares[grid.rank(p) * table.cols + grid.file(p)]) in ASKING}
-        on_way = set(referee.turn.holds()) if referee.phase == "play" else set()
+        on_way = {*referee.turn.holds(), *referee.requests.asked_turn}
         if referee.phase in ("play", "home") and not referee.paused:
             dark = wrong - asked - on_way - set(referee.standing.landings)
             assert not dark, f"nothing glows on {[grid.name(p) for p in dark]}"

@@ -9,9 +9,15 @@ import random
 from host_tools.virtual.trace import TracePlayer
 from meleeboard.rules import GAMES
 
-POSITIONS = (None, "2gs/3g/G3/SG2 w - - 0,0 0", "2fs/3f/F3/SF2 w - - 0,0 0",
-             "3gs/2ffg/5/GFF2/SG3 w - - 0,0 0")
+POSITIONS = {  # None: the game's own
+    "melee": (None, "2gs/3g/G3/SG2 w - - 0,0 0", "2fs/3f/F3/SF2 w - - 0,0 0",
+              "3gs/2ffg/5/GFF2/SG3 w - - 0,0 0"),
+    "melee_chess": (None, "4r4/2p1h4/9/3s1w3/4c4/3S1W3/9/2P1H4/3GR4 w e1,e9 0 1"),
+    "ten_minute": (None, "r3k2r/P6p/8/3pP3/8/5n2/p6P/R3K2R w KQkq d6 Nnp 0,0 1,1",
+                   "4k3/PP6/8/3q4/8/8/pp6/4K3 w - - RNrn 2,2 1,1"),
+}
 GAPS_MS = (0, 1, 3, 7, 8, 9, 33, 40, 41, 60, 100, 149, 150, 151, 200, 310, 500, 900, 1700, 4000)
+STEADY_MS = (150, 160, 200, 310, 500, 900)
 CALM_MS = (300, 500)
 BUTTONS = ("white", "black", "table")
 COMMANDS = ({"do": "pause"}, {"do": "resume"}, {"do": "takeback"}, {"do": "give_back"},
@@ -33,20 +39,21 @@ class RoughHands:
         self.ms, self.lines = 0, []
         self.standing = set(self.expected())
         self.air, self.held, self.broken = 0, set(), set()
-        self.gaps: tuple[int, ...] = GAPS_MS
+        is_steady = rng.random() < 0.5
+        self.gaps: tuple[int, ...] = STEADY_MS if is_steady else GAPS_MS
         self.can_break, self.has_poles = rng.random() < 0.3, rng.random() < 0.3
-        self.habits = ([self.turn] * 8 + [self.tidy] * 3 + [self.carry, self.slide, self.flicker,
-                       self.knock, self.press, self.press, self.order, self.sleep, self.hold_both,
-                       self.turn_over, self.take_back])
+        self.habits = [self.turn, self.turn, self.tidy] * (20 if is_steady else 4)
+        self.habits += [self.carry, self.slide, self.flicker, self.knock, self.press, self.press,
+                        self.order, self.sleep, self.hold_both, self.turn_over, self.take_back]
         if self.can_break:
             self.habits += [self.break_sensor, self.cut_power]
 
     def agree(self) -> tuple:
         """The first position, None for the game's own, and the options."""
         rng = self.rng
+        text = rng.choice(POSITIONS[self.name])
         if self.name != "melee":
-            return None, {"pace": rng.choice((5, 15))}
-        text = rng.choice(POSITIONS)
+            return text, {"pace": rng.choice((5, 15))}
         options = {"depth": 2, "calls": rng.choice(("board", "players"))}
         options |= {} if text else {"size": 5}
         if rng.random() < 0.3:
@@ -129,18 +136,32 @@ class RoughHands:
             moves = [m for m in moves if turn.bound in [a for a, _ in position.placements(m)]]
         if not moves:
             return
+        if self.rng.random() < 0.5:
+            moves = [m for m in moves if self.is_rare(m)] or moves
         move = self.rng.choice(moves)
         pairs = list(position.placements(move))
-        victim = position.victim(move) if hasattr(position, "victim") else 0
-        for point in [victim] + [start for start, _ in pairs]:
+        lifts = [self.victim(move)] + [start for start, _ in pairs]
+        self.rng.shuffle(lifts)
+        for point in lifts:
             if point in self.standing:
                 self.lift(point)
                 self.pause()
+        self.air += 0 in [start for start, _ in pairs]  # a drop comes from the pile
         self.rng.shuffle(pairs)
         for _, end in pairs:
             if end not in self.standing and self.air:
                 self.put(end)
                 self.pause()
+
+    def victim(self, move: int) -> int:
+        """The point of the unit that `move` takes, or 0."""
+        position = self.referee.position
+        return position.victim(move) if hasattr(position, "victim") else 0
+
+    def is_rare(self, move: int) -> bool:
+        """Is it a capture, a drop, a castling or an escort?"""
+        starts = [start for start, _ in self.referee.position.placements(move)]
+        return bool(self.victim(move)) or len(starts) == 2 or 0 in starts
 
     def tidy(self) -> None:
         """All that stands wrongly goes where something is missing."""

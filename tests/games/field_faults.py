@@ -107,6 +107,8 @@ SHOWN = (
     ("not_your_turn_white_on_turn", 1500, "f9:m", None),
     ("illegal_then_legal", 2500, "d1:o d5:x d4:t", None),
     ("illegal_twice", 4500, "d1:m f1:x", None),
+    ("escort_partner_beside_an_illegal_touchdown", 3500, "b1:o b2:m d4:x c1:t", None),
+    ("takeback_with_the_units_exchanged", 7500, "b1:o b2:p c1:t", None),
     ("stray_on_a_target", 3500, "d1:o d4:x d5:x c3:t", None),
     ("chess_illegal_then_legal", 2400, "d1:o c2:x d2:t", None),
     ("signal_dwell_stamp", 600, "d1:o d4:t", ("w", 5400, 6000)),

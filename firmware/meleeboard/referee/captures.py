@@ -88,8 +88,9 @@ class CaptureTurn(Turn):
         else:
             self.referee.call(stamp, "no_move", side, (point,))
 
-    def _may_join(self, point: int) -> bool:
-        return not self.victims and super()._may_join(point)
+    def may_join(self, point: int) -> bool:
+        """Can this unit still become the partner of the bound one?"""
+        return not self.victims and super().may_join(point)
 
     # what games with castling do otherwise (castling.py)
 

@@ -22,11 +22,11 @@ class CastlingTurn(CaptureTurn):
         way = (point, landed[0])  # the King has been set down: that leaves one Rook, or none
         return [move for move in pairs if way in self.position.placements(move)]
 
-    def _may_join(self, point: int) -> bool:
+    def may_join(self, point: int) -> bool:
         """A Rook may follow its King who has been set down."""
         if self._is_half() and not self.partner:
             return point in [rook for rook, _ in self._waiting_for()]
-        return super()._may_join(point)
+        return super().may_join(point)
 
     def _is_half(self) -> bool:
         """Does the King stand on a castling square that he can't reach alone?"""

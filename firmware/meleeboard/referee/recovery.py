@@ -39,8 +39,8 @@ class Recovery:
         self.ways = [way for way in self.ways if way[1] and way[0] != way[1]]
 
     def end(self):
-        """All is led back."""
-        self.ways = []
+        """All is led back: every unit stands where it belongs."""
+        self.ways, self.standing.astray = [], {}
 
     def missing(self) -> list:
         """Points, in board order, that wait for a unit which is not in the player's hand."""

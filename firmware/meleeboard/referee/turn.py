@@ -94,7 +94,7 @@ class Turn:
         elif not self.bound:
             self._bind(point, stamp)
         elif point not in self.group:
-            if self._may_join(point):
+            if self.may_join(point):
                 self.partner = point
             else:
                 self.referee.call(stamp, "one_piece", side, (point,))
@@ -108,7 +108,7 @@ class Turn:
             self.referee.call(stamp, "no_move", side, (point,))
             self.course.forfeit(stamp)
 
-    def _may_join(self, point: int) -> bool:
+    def may_join(self, point: int) -> bool:
         """Can this unit still become the partner of the bound one?"""
         if self.partner or self.standing.landed(DWELT):
             return False
