@@ -163,7 +163,7 @@ class Device:
 
     def _take_leave(self):
         """Keep the clock, and let the host have the last lines."""
-        if self.table.referee.is_on():
+        if self.table.referee.is_on() and not self.table.doctor:
             self.table.keeper.keep(self.table.now)
         for _ in range(LEAVE_MS):
             self.board.port.step()

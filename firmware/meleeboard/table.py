@@ -196,8 +196,6 @@ class Table:
         self.now = now
         self._read_buttons(now)
         self.orders.read(now)
-        if self.doctor:
-            return  # a host has just begun the examination
         self.advance(now)
         due = self.referee.known_due()
         wait_ms = LOOK_MS if due is None else max(0, min(due - now, LOOK_MS))
@@ -209,6 +207,8 @@ class Table:
     def advance(self, now: int):
         """Let time pass up to `now` without looking at the sensors."""
         self.now = now
+        if self.doctor:
+            return  # for the game it stands still
         if self.touches.debounce.any_moving:
             self.touches.debounce.settle(now)
         self.desk.judge().advance(self, now)
@@ -229,6 +229,8 @@ class Table:
 
     def is_undecided(self) -> bool:
         """Is an edge, a lift or a touchdown still to be decided?"""
+        if self.doctor:
+            return False
         return self.touches.next_due() is not None or self.referee.dwell_due() is not None
 
     # the referee's view of the touches: points instead of squares

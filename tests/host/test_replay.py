@@ -79,6 +79,14 @@ def test_calls_then_the_end(trace):
     assert lines[2]["position"].endswith(" b - - 0,0 1") and lines[2]["result"] is None
 
 
+def test_under_examination_the_game_stands_still():
+    """What was pending stays so, no time passes for it, and nothing waits for it to be decided."""
+    trace = ('{"ms": 1000, "lift": "d1"}\n{"ms": 1001, "command": {"do": "doctor"}}\n'
+             '{"ms": 99000}\n{"ms": 99100, "down": "d4"}')
+    lines = run(trace, "--json").stdout.splitlines()
+    assert len(lines) == 1 and json.loads(lines[0])["result"] is None
+
+
 @pytest.mark.parametrize(("game", "position", "passes", "reason"), [
     ("melee", "2xs/2xx/XX2/SX2 w - - 0,0 0", 6, "blocked"),
     ("ten_minute", "8/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/8 w - - - 0,0 1,1", 6, None),

@@ -552,6 +552,16 @@ def test_a_restart_keeps_the_clock_and_goes_on():
     assert 22_900 <= left <= 23_300, left
 
 
+def test_a_restart_out_of_an_examination_goes_on_with_the_clock_of_its_beginning():
+    world = World()
+    script = opening(9600, say({"do": "doctor"}))
+    script[19600] = say({"do": "restart"})
+    world.live(script)
+    world.live({20: stand, 21: lift(0, 3), 22: down(3, 3), 1100: None})
+    left = world.said("state")[-1]["clock"]["left_ms"][1]
+    assert 22_900 <= left <= 23_300, left
+
+
 def test_a_factory_reset_has_to_be_meant():
     world = World()
     world.live({50: say({"do": "factory_reset", "sure": False}), 200: None})
