@@ -67,6 +67,7 @@ MODULES = [
     "meleeboard/referee/castling.py",
     "meleeboard/referee/course.py",
     "meleeboard/referee/doubts.py",
+    "meleeboard/referee/dwelling.py",
     "meleeboard/referee/faults.py",
     "meleeboard/referee/inference.py",
     "meleeboard/referee/interruptions.py",

@@ -13,7 +13,7 @@ class Interruptions:
     def pause(self, now: int):
         """Stop the clock; a touchdown that still dwells is decided first."""
         referee = self.referee
-        referee.decide_fresh()
+        referee.dwelling.decide_all()
         referee.requests.withdraw()
         referee.paused = True
         referee.standing.handled = []

@@ -66,8 +66,13 @@ class Recovery:
 
     def is_done(self) -> bool:
         """Does everything stand, or lie in the player's hand, as it should?"""
-        standing = self.standing
-        return not (standing.fresh() or self.missing() or standing.extra())
+        return not (self.standing.fresh() or self.missing() or self.standing.extra())
+
+    def settled_by(self, point: int) -> list:
+        """Where units still dwell that a lift from `point` decides: the last ones put back."""
+        fresh = [p for _, p in self.standing.fresh()]
+        is_next = point not in fresh and not (self.missing() or self.standing.extra())
+        return fresh if is_next else []
 
     def next(self) -> tuple:
         """(from, to): take a unit from the one and put it on the other; 0 where there is none.

@@ -10,6 +10,7 @@ from .audit import Audit
 from .buttons import Buttons
 from .course import Course
 from .doubts import Doubts
+from .dwelling import Dwelling
 from .faults import LINE_MS, Faults
 from .phases import HOME, PLAY, RECOVER, SETUP
 from .recovery import Recovery
@@ -62,6 +63,7 @@ class Referee(Rooms):
         self.audit = Audit(self)
         self.faults = Faults(self)
         self.doubts = Doubts(self)
+        self.dwelling = Dwelling(self)
         self.on_say = _unheard  # hears ("again" / "time", side, ms): what a player wants said
         self.on_menu = _unheard  # hears (ms,): the menu is wanted
         self.on_moment = _unheard  # hears (ms,) before and behind all that happens at a stamp
@@ -132,7 +134,7 @@ class Referee(Rooms):
     def _on_moment(self, now: int):
         self._change()
         if self.dwell_due() == now:
-            self._dwell(self.standing.fresh()[0][1])
+            self.dwelling.decide(self.standing.fresh()[0][1])
         elif self._clock_due() == now:
             self.course.clock_moment()
         elif self.buttons.next_due() == now:
@@ -189,7 +191,7 @@ class Referee(Rooms):
             self._lift(point, stamp)
 
     def _lift(self, point: int, stamp: int):
-        self._decide_before(point)
+        self.dwelling.decide_before(point)
         if not self.standing.lift(point, stamp) or not self.standing.expected[point]:
             self.turn.look_again(stamp)  # a unit that had strayed is in the hand again
         elif point in self.faults.dead_line:
@@ -207,23 +209,6 @@ class Referee(Rooms):
         self.faults.line_lives()
         self.look_at_array(stamp)
 
-    def _decide_before(self, point: int):
-        """A lift by the other side decides what dwells, at its own stamp (touch.md, life 6)."""
-        owner, side = self.position.owner(point), self.position.turn
-        if owner == 1 - side and not (self.phase == PLAY and self.turn.may_take(point)):
-            self.decide_fresh(point)
-        elif owner == side and self.phase == PLAY:
-            for p in self.turn.settled_by(point):
-                if p in self.standing.landings:
-                    self._dwell(p)
-
-    def decide_fresh(self, but: int = 0):
-        """Decide the touchdowns that still dwell as if they had dwelt, except one on `but`."""
-        for _, p in self.standing.fresh():
-            belongs = p in self.standing.landings or p in self.turn.holds()
-            if self.phase in (PLAY, HOME) and belongs and p != but:
-                self._dwell(p)
-
     def _lift_on_the_way_home(self, point: int, stamp: int):
         side, owner = self.position.turn, self.position.owner(point)
         if owner == 1 - side:
@@ -231,19 +216,6 @@ class Referee(Rooms):
                 self.call(stamp, "not_your_turn", owner, (point,))
         elif owner == side and point not in self.turn.group:
             self.call(stamp, "one_piece", side, (point,))
-
-    def _dwell(self, point: int):
-        standing = self.standing
-        came_home = standing.dwell(point)
-        stamp = standing.stamps[point]
-        if self.phase == PLAY:
-            if not came_home and self.turn.is_stray(point, stamp):
-                return
-            self.turn.dwelt()
-        elif self.phase == HOME:
-            self.course.come_home(stamp)
-        elif self.phase == RECOVER:
-            self.interruptions.lead_back(stamp)
 
     def look_at_array(self, stamp: int):
         """SETUP waits until everything stands; RECOVER and HOME may end with a lift, too."""
