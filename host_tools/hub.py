@@ -24,7 +24,7 @@ STEADY_S = 30  # a table that ran so long did not die at its start
 CALLS_KEPT = 200
 
 COMMANDS = ("new", "resign", "draw", "takeback", "pause", "resume", "load", "mute", "record",
-            "report", "factory_reset")
+            "report", "factory_reset", "presets")
 BRINGS_ARRAY = ("new", "load")  # commands after which other units stand on the board
 
 

@@ -17,6 +17,7 @@ export function wireDialogs(ask, state) {
   }
   onSubmit(byId("new-form"), (form) => ask(newGame(form)));
   wireGames(byId("new-form"), state);
+  byId("new").addEventListener("opening", () => ask({ do: "presets" }).catch(() => {}));
   onSubmit(byId("load-form"), (form) => ask({ do: "load", record: form.elements.record.value }));
   wireDraw(byId("draw-form"), ask);
   wireResign(byId("resign-form"), ask);
@@ -53,6 +54,18 @@ function onSubmit(form, send) {
   });
 }
 
+const PRESET = "preset ";
+const FOR_ROUNDS = ["round", "overdue"]; // clocks that fit no other game than their own
+
+// Offers the table's named clocks.
+export function offerPresets({ presets }) {
+  const names = Object.keys(presets).filter((name) => !FOR_ROUNDS.includes(presets[name].mode));
+  const chosen = byId("new-form").elements.pace.value;
+  const options = names.sort().map((name) => new Option(name, PRESET + name));
+  byId("presets").replaceChildren(...options);
+  byId("new-form").elements.pace.value = chosen;
+}
+
 const MELEE = ["size", "depth", "rings", "handicap", "first", "limit"];
 const OPTIONS = {
   melee: [...MELEE, "corpse_shield", "wall_kill", "rated"],
@@ -87,9 +100,11 @@ function newGame(form) {
   const value = (name) => form.elements[name].value.trim();
   const pace = value("pace") === "other" ? value("seconds") : value("pace");
   const game = value("game");
-  const options = game === "ten_minute" ? {} : { pace };
-  for (const name of OPTIONS[game]) if (value(name)) options[name] = value(name);
-  const command = { do: "new", game, options };
+  const command = { do: "new", game, options: {} };
+  const hasOwnClock = game === "ten_minute";
+  if (pace.startsWith(PRESET) && !hasOwnClock) command.preset = pace.slice(PRESET.length);
+  else if (!hasOwnClock) command.options.pace = pace;
+  for (const name of OPTIONS[game]) if (value(name)) command.options[name] = value(name);
   if (value("position")) command.position = value("position").replace(/\s+/g, " ");
   command.names = [value("white") || "White", value("black") || "Black"]; // the table's own
   return command;

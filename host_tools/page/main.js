@@ -5,7 +5,7 @@ import { Arbiter } from "./arbiter.js";
 import { Board } from "./board.js";
 import { WoodButtons } from "./buttons.js";
 import { Calls } from "./calls.js";
-import { wireDialogs } from "./dialogs.js";
+import { offerPresets, wireDialogs } from "./dialogs.js";
 import { Hands, Pointers } from "./hands.js";
 import { Keys } from "./keys.js";
 import { makeLegend } from "./legend.js";
@@ -97,6 +97,7 @@ const HEARD = {
     table.called = classOf(message.call);
     calls.take(message);
   },
+  presets: offerPresets,
   ply: (message) => turns.take(message),
   // A call's tones follow it, so that each page can leave out what its people do not want to hear.
   sound: ({ tones }) => settings.muted.has(table.called) || buzzer.play(tones),

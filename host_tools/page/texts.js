@@ -39,6 +39,7 @@ export function fill(root = document.body) {
   for (const place of root.querySelectorAll("[data-hint]")) {
     place.placeholder = say(place.dataset.hint);
   }
+  for (const place of root.querySelectorAll("[data-name]")) place.label = say(place.dataset.name);
 }
 
 // Shows a text in which `keys` and *emphasis* are marked.

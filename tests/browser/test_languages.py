@@ -33,7 +33,7 @@ BARE = """
     while (walk.nextNode()) {
       const { parentElement: place, data } = walk.currentNode;
       const whole = place.closest("[data-text]")?.textContent ?? data; // with its keys
-      if (!place.closest("script, style, template, #language, #turns, textarea, h1"))
+      if (!place.closest("script, style, template, #language, #presets, #turns, textarea, h1"))
         keep(whole, place.outerHTML.slice(0, 60));
     }
     for (const name of ["aria-label", "placeholder", "title"]) {

@@ -38,6 +38,17 @@ def test_what_the_table_refuses_is_said_at_the_field(page):
     page.move("d1-d4")
 
 
+@pytest.mark.parametrize("game", ["melee", "melee_chess"])
+def test_named_clock_of_the_table_is_chosen(page, game):
+    page.press("[data-opens=new]")
+    page.until(lambda: page.each("#presets option", "value"), "the clocks are offered")
+    assert "preset ten-minute" not in page.each("#presets option", "value")
+    page.press("#new [data-closes]")
+    page.new_game(game=game, pace="preset fischer-3-2")
+    times = [page.find(f"{place} .player-time").text for place in ("#near", "#far")]
+    assert times[1] == "3:02" and times[0] in ("3:02", "3:01")
+
+
 def test_game_from_a_position(page):
     page.new_game(position="4s/5/5/1F3/S4 b - - 0,0 7")
     assert page.status() == "Black to move."

@@ -33,7 +33,7 @@ class Words(HTMLParser):
 
     def handle_starttag(self, tag, attrs):
         facts = dict(attrs)
-        self.keys |= {facts[name] for name in ("data-text", "data-label", "data-hint")
+        self.keys |= {facts[name] for name in ("data-text", "data-label", "data-hint", "data-name")
                       if name in facts}
         self.shown += [facts[name] for name in ("aria-label", "placeholder", "title", "alt")
                        if LETTERS.search(facts.get(name) or "")]
