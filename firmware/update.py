@@ -1,8 +1,9 @@
 """Makes an update whole: what `flash` has staged in /new is copied to its place, or nothing is.
 
-The flasher stages files in /new and then writes the list /new/commit, in one stroke. From then on
-the update is decided: it is carried out here, at once or, if the power goes meanwhile, at the next
-start. All stays staged until the list is gone, so it can begin anew as often as it has to.
+The flasher stages all files in one, /new/pack, as each file takes whole blocks of the flash, and
+then writes the list /new/commit, in one stroke. From then on the update is decided: it is carried
+out here, at once or, if the power goes meanwhile, at the next start. The pack stays until the list
+is gone, so it can begin anew as often as it has to.
 This file must work while the rest is half old and half new, so it imports nothing of it.
 """
 
@@ -17,7 +18,8 @@ except ImportError:
 
 
 STAGE = "/new"
-LIST = "commit"  # lines "+ STAGED PATH" (copy it there) and "- PATH" (remove it)
+PACK = "pack"
+LIST = "commit"  # lines "+ START SIZE PATH" (a part of the pack goes there), "- PATH" (remove it)
 
 
 def finish(root: str = "") -> bool:
@@ -30,13 +32,14 @@ def finish(root: str = "") -> bool:
         return False
     kbd_intr(-1)  # a tool that comes too early may not break off the file system's work
     for line in lines:
-        words = line.split(" ", 2)
-        if words[0] == "+":
-            _make_folders(root, words[2])
-            _copy(stage + "/" + words[1], root + "/" + words[2])
-        elif words[0] == "-":
-            _try(os.remove, root + "/" + words[1])
+        if line[:1] == "+":
+            _, start, size, path = line.split(" ", 3)
+            _make_folders(root, path)
+            _copy(stage + "/" + PACK, int(start), int(size), root + "/" + path)
+        elif line[:1] == "-":
+            _try(os.remove, root + "/" + line[2:])
     os.remove(stage + "/" + LIST)
+    _try(os.remove, stage + "/" + PACK)
     kbd_intr(3)
     return True
 
@@ -48,13 +51,13 @@ def _make_folders(root: str, path: str):
         at = path.find("/", at + 1)
 
 
-def _copy(source: str, target: str):
-    with open(source, "rb") as old, open(target, "wb") as new:
-        while True:
-            data = old.read(512)
-            if not data:
-                return
+def _copy(pack: str, start: int, size: int, target: str):
+    with open(pack, "rb") as old, open(target, "wb") as new:
+        old.seek(start)
+        while size:
+            data = old.read(min(512, size))
             new.write(data)
+            size -= len(data)
 
 
 def _try(deed, path: str):

@@ -18,8 +18,6 @@ from host_tools.flashing import files, plan, uf2
 
 PORT_S = 30  # for a Pico to come back as a serial port after its image was written
 MPFLASH = "from mpflash.cli_main import mpflash; mpflash()"
-COPIES = 2  # of the firmware are there while it is put in place
-FREE = 20_000  # bytes left free beside what is written, for the journal
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
@@ -138,9 +136,10 @@ def update(board, wanted: dict[str, bytes], extras: dict[str, bytes], dry_run: b
         words = [f"write  {path}" for path in todo.write] + [f"remove {p}" for p in todo.remove]
         return {**done, "text": "\n".join([*words, f"{len(words)} changes, nothing was done"])}
     if todo.write or todo.remove:
-        if COPIES * todo.size + FREE > board.free():
-            raise Mistake(f"{board.port}: {todo.size:,} bytes to write and only {board.free():,} "
-                          "free; leave out a voice, or remove files of your own from the board")
+        wanted_bytes, free = plan.room(todo, board.sizes), board.free()
+        if wanted_bytes > free:
+            raise Mistake(f"{board.port}: {wanted_bytes:,} bytes of its flash are wanted and only "
+                          f"{free:,} free; leave out a voice, or remove files of your own")
         with progress(todo.size) as step:
             board.apply(todo, step)
     return {**done, **start(board)}

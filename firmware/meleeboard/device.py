@@ -18,7 +18,7 @@ KEEP_MS = const(5)  # between two turns of lights, sound, buttons and link while
 CALM_MS = const(300)  # without a touch or a change, before garbage is collected
 DIGITS_MS = const(100)
 SETTINGS = ("volume", "brightness", "voice_language")  # keys that the menu can change
-LEAVE_MS = const(100)  # for the last lines to a host
+LEAVE_MS = const(50)  # for the last lines to a host
 
 
 class Sound:

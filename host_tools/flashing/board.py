@@ -4,18 +4,20 @@ import json
 import struct
 import sys
 import time
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Iterator
 
 import serial
 from mpremote.transport import TransportError
 from mpremote.transport_serial import SerialTransport
 
 from host_tools.cli import Mistake
-from host_tools.flashing.plan import OURS, Plan, commit_list, digest, staged_name
+from host_tools.flashing.plan import OURS, PACK, Plan, commit_list, digest
 from host_tools.runtimes import CODE
 from host_tools.wire import find_port as find_port
 
 CHUNK = 1024  # bytes a command: fits the board's memory with room to spare
+READY = b"maintenance: "  # a board says so at its REPL
+PIECE = 8 * CHUNK  # of what is staged: at most so much is sent again after a cut
 ANSWER_S, BACK_S, HELLO_S = 2, 20, 60
 
 LISTING = """
@@ -34,7 +36,7 @@ def _walk(folder):
         if entry[1] & 0x4000:
             _walk(path)
         else:
-            print(_hash(path), path[1:])
+            print(_hash(path), os.stat(path)[6], path[1:])
 """
 
 
@@ -59,6 +61,7 @@ class Board:
 
     def __init__(self, port: str):
         self.port = port
+        self.sizes: dict[str, int] = {}  # of the files that were listed
         with talking(port):
             leave_table(port)
             with contextlib.redirect_stdout(sys.stderr):  # mpremote tells there that it waits
@@ -82,7 +85,9 @@ class Board:
         """path -> SHA-256 of every file, read back from the flash."""
         start = f"/{folder}" if folder else ""
         lines = self.run(f"try:\n _walk({start!r})\nexcept OSError:\n pass").splitlines()
-        return {path: found for found, _, path in (line.partition(" ") for line in lines)}
+        listed = [line.split(" ", 2) for line in lines]
+        self.sizes |= {path: int(size) for _, size, path in listed}
+        return {path: found for found, _, path in listed}
 
     def free(self) -> int:
         """Bytes that are free on the flash."""
@@ -91,6 +96,10 @@ class Board:
     def write(self, path: str, content: bytes, step: Callable[[int], None]) -> None:
         """Write a file, `step` being told of the bytes of each piece."""
         self.run(f"f = open({path!r}, 'wb')")
+        self.write_on(content, step)
+
+    def write_on(self, content: bytes, step: Callable[[int], None]) -> None:
+        """Write into the open file `f`, and close it."""
         for start in range(0, len(content), CHUNK):
             piece = content[start:start + CHUNK]
             self.run(f"f.write({piece!r})")
@@ -108,12 +117,11 @@ class Board:
         for path, data in plan.write.items():
             if path not in ours:
                 self._replace(path, data, step)
-        self._stage(ours, step)
+        self._stage(b"".join(ours.values()), step)
         self.write("/new/list", commit_list(ours, plan.remove), lambda _: None)
         self.run("os.rename('/new/list', '/new/commit')")
         self.finish()
         self._verify({path: digest(data) for path, data in plan.write.items()}, "")
-        self._empty_stage(())
 
     def _replace(self, path: str, content: bytes, step: Callable[[int], None]) -> None:
         """A file of its own, in one stroke."""
@@ -123,25 +131,23 @@ class Board:
         self.write(f"/{path}.new", content, step)
         self.run(f"os.rename({f'/{path}.new'!r}, {f'/{path}'!r})")
 
-    def _stage(self, files: dict[str, bytes], step: Callable[[int], None]) -> None:
-        """Files into /new, and read back; what an earlier update left there is used or removed."""
+    def _stage(self, pack: bytes, step: Callable[[int], None]) -> None:
+        """The pack into /new, and read back; on from what an earlier attempt has left there."""
         self.run("try:\n os.mkdir('/new')\nexcept OSError:\n pass")
-        names = {staged_name(path, data): data for path, data in files.items()}
-        there = self._empty_stage(names)
-        for name, data in names.items():
-            if there.get(f"new/{name}") == digest(data):
-                step(len(data))
-            else:
-                self.write(f"/new/{name}", data, step)
-        self._verify({f"new/{name}": digest(data) for name, data in names.items()}, "new")
-
-    def _empty_stage(self, kept: Container[str]) -> dict[str, str]:
-        """Remove from /new all but the names kept; what there was."""
         there = self.files("new")
-        for path in there:
-            if path.removeprefix("new/") not in kept:
-                self.run(f"os.remove({f'/{path}'!r})")
-        return there
+        start = self.sizes.get(PACK, 0) if PACK in there else 0
+        if there.get(PACK) != digest(pack[:start]):
+            start = 0
+        step(start)
+        for at in range(start, len(pack), PIECE):
+            self.add(PACK, pack[at:at + PIECE], at)
+            step(len(pack[at:at + PIECE]))
+        self._verify({PACK: digest(pack)}, "new")
+
+    def add(self, path: str, data: bytes, at: int) -> None:
+        """Write on at byte `at`, the end of a file; what was added stays, whatever comes."""
+        self.run(f"f = open({f'/{path}'!r}, {'ab' if at else 'wb'!r})")
+        self.write_on(data, lambda _: None)
 
     def _verify(self, wanted: dict[str, str], folder: str) -> None:
         found = self.files(folder)
@@ -169,10 +175,10 @@ def leave_table(port: str) -> None:
         until = time.monotonic() + ANSWER_S
         while time.monotonic() < until:
             try:
-                if b'"type": "ok"' in line.readline():
-                    break
+                if READY in line.readline():
+                    return
             except OSError:
-                break  # it has restarted already
+                break  # its port goes while it starts again
     time.sleep(0.5)
 
 

@@ -4,6 +4,9 @@ from dataclasses import dataclass, field
 
 OURS = ("meleeboard/", "main.", "update.", "installed.")  # the firmware's; all else is kept
 FIRST = ("update.py", "update.mpy", "main.py")  # so that a cut is mended by the new code
+STAGE, PACK = "new/", "new/pack"
+BLOCK = 4096  # bytes of the flash that go to one file
+SPARE = 20_000  # bytes left free for the journal
 INSTALLED = "installed.json"  # the list of what was flashed, which therefore comes last
 ARM = range(4, 9)  # kinds of processor, as .mpy numbers them, that run code for the RP2040
 HEAD = 3  # bytes of a .mpy that tell for which MicroPython it is
@@ -32,19 +35,35 @@ def make(wanted: dict[str, bytes], found: dict[str, str]) -> Plan:
     return Plan(write, remove, len(wanted) - len(write))
 
 
+def room(plan: Plan, sizes: dict[str, int]) -> int:
+    """The bytes that must be free to carry out a plan on a board with files of these sizes.
+
+    The firmware is staged before any of it is replaced; what was staged before counts as free.
+    """
+    ours = sum(len(data) for path, data in plan.write.items() if path.startswith(OURS))
+    grows = sum(max(0, on_flash(len(data)) - on_flash(sizes.get(path, 0)))
+                for path, data in plan.write.items())
+    largest = max(map(len, plan.write.values()), default=0)
+    staged = sum(on_flash(size) for path, size in sizes.items() if path.startswith(STAGE))
+    return on_flash(ours) + grows + on_flash(largest) + SPARE - staged
+
+
+def on_flash(size: int) -> int:
+    """The bytes that a file takes: whole blocks."""
+    return -(-size // BLOCK) * BLOCK
+
+
 def digest(content: bytes) -> str:
     """SHA-256 in hexadecimal digits."""
     return hashlib.sha256(content).hexdigest()
 
 
-def staged_name(path: str, content: bytes) -> str:
-    """The name of a file while it is staged: by path and content, so that one can go on."""
-    return digest(path.encode() + b"\0" + content)[:16]
-
-
 def commit_list(files: dict[str, bytes], remove: list[str]) -> bytes:
-    """The list that firmware/update.py carries out."""
-    lines = [f"+ {staged_name(path, content)} {path}" for path, content in files.items()]
+    """The list that firmware/update.py carries out; the files lie one behind the other."""
+    lines, at = [], 0
+    for path, content in files.items():
+        lines.append(f"+ {at} {len(content)} {path}")
+        at += len(content)
     return "\n".join([*lines, *(f"- {path}" for path in remove)]).encode()
 
 

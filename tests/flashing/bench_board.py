@@ -5,6 +5,8 @@ import threading
 import tty
 from pathlib import Path
 
+import serial
+
 from host_tools import runtimes
 from host_tools.flashing import image
 
@@ -54,9 +56,25 @@ class Board:
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
+    def cut(self):
+        """The power goes."""
         with self.lock:
             self.is_off = True
             if self.process:
                 self.process.kill()
+
+    def lives_to_say_hello(self) -> bool:
+        """Does the table start before the power goes by itself?"""
+        with serial.Serial(self.port, timeout=0.2) as line:
+            line.write(b'{"do": "hello"}\n')
+            while self.thread.is_alive():
+                try:
+                    if b'"type": "hello"' in line.readline():
+                        return True
+                except OSError:
+                    break
+        return False
+
+    def __exit__(self, *_):
+        self.cut()
         self.thread.join()

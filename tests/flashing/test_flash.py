@@ -35,6 +35,7 @@ while "maintenance" not in name.os.listdir("/"):
         open("/maintenance", "w").close()
         machine.reset()
 name.os.remove("/maintenance")
+print("maintenance: at the REPL")
 """
 
 
@@ -144,34 +145,40 @@ def test_a_cut_at_any_write_leaves_old_or_new_and_can_be_flashed_again(image):
     assert len(seen) > 16 // STEP and set(seen) == {"1", "2"} and seen == sorted(seen)
 
 
-def test_what_was_staged_before_a_cut_is_not_sent_again(image):
+def staging(board):
+    """A board at its REPL, its plan, and the pack that it gets."""
+    at_repl = boards.Board(board.port)
+    todo = plan.make(NEW, at_repl.files())
+    at_repl.run("os.mkdir('/new')")
+    return at_repl, todo, b"".join(todo.write.values())
+
+
+@pytest.mark.parametrize(("staged", "kept"), [(50, 50), (0, 0), (None, 0)])
+def test_what_was_staged_before_a_cut_is_not_sent_again(image, staged, kept):
+    """None: it is of another update, so all of it is sent."""
     with bench_board.Board(image) as board:
-        at_repl = boards.Board(board.port)
-        todo = plan.make(NEW, at_repl.files())
-        at_repl.run("os.mkdir('/new')")
-        path = "meleeboard/name.py"
-        at_repl.write("/new/" + plan.staged_name(path, NEW[path]), NEW[path], lambda _: None)
-        at_repl.write("/new/rubbish", b"of another update", lambda _: None)
-        sent, written = [], at_repl.write
-        at_repl.write = lambda name, *rest: (sent.append(name), written(name, *rest))
+        at_repl, todo, pack = staging(board)
+        at_repl.add(plan.PACK, b"rubbish" if staged is None else pack[:staged], 0)
+        added, add = [], at_repl.add
+        at_repl.add = lambda path, data, at: (added.append((at, data)), add(path, data, at))
         at_repl.apply(todo, lambda _: None)
-    assert "/new/" + plan.staged_name(path, NEW[path]) not in sent and len(sent) == 3
-    assert code_of(bench_board.read_flash(image)) == NEW
+    assert added == [(kept, pack[kept:])]
+    found = bench_board.read_flash(image)
+    assert code_of(found) == NEW and not [path for path in found if path.startswith("new/")]
 
 
 def test_a_flash_that_reads_back_wrong_is_never_committed(image):
     with bench_board.Board(image) as board:
-        at_repl = boards.Board(board.port)
-        todo = plan.make(NEW, at_repl.files())
-        written = at_repl.write
-        at_repl.write = lambda name, data, step: written(name, data[:-1] + b"?", step)
+        at_repl, todo, _ = staging(board)
+        add = at_repl.add
+        at_repl.add = lambda path, data, at: add(path, data[:-1] + b"?", at)
         with pytest.raises(Mistake, match="reads back wrong"):
             at_repl.apply(todo, lambda _: None)
     assert code_of(bench_board.read_flash(image)) == OLD
 
 
 def test_too_little_room_is_told_before_anything_is_written(image):
-    with bench_board.Board(image) as board, pytest.raises(Mistake, match="bytes to write"):
+    with bench_board.Board(image) as board, pytest.raises(Mistake, match="are wanted and only"):
         flash_to(board.port, NEW, **{"voice/de.pack": bytes(240_000)})
     assert code_of(bench_board.read_flash(image)) == OLD
 
@@ -199,6 +206,17 @@ def test_a_plan_changes_what_differs_and_removes_only_what_is_ours():
                       "installed.json": b"4"}, found)
     assert list(todo.write) == ["update.mpy", "meleeboard/a.mpy", "installed.json"]
     assert todo.remove == ["meleeboard/a.py", "update.py"] and todo.unchanged == 1
+
+
+def test_the_room_that_a_plan_needs():
+    """Whole blocks: the firmware's pack, what grows, and the largest file once more."""
+    new = {"meleeboard/a.mpy": bytes(5000), "meleeboard/b.mpy": b"b",
+           "voice/en.pack": bytes(40_000)}
+    todo = plan.make(new, {})
+    assert plan.room(todo, {}) == 8192 + (8192 + 4096 + 40_960) + 40_960 + plan.SPARE
+    old = {"meleeboard/a.mpy": 8000, "voice/en.pack": 9}
+    assert plan.room(todo, old) == 8192 + (4096 + 40_960 - 4096) + 40_960 + plan.SPARE
+    assert plan.room(todo, {**old, "new/pack": 5000}) == plan.room(todo, old) - 8192
 
 
 @pytest.mark.parametrize(("board", "head", "wanted"), [

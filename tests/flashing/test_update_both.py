@@ -5,7 +5,7 @@ import os
 import update
 
 ROOT = "update_of_this_test"
-LIST = "+ 1 main.py\n+ 2 deep/er/a.py\n- old.py\n- never.py"
+LIST = "+ 0 4 main.py\n+ 4 1 deep/er/a.py\n- old.py\n- never.py"
 
 
 def write(path: str, text: str):
@@ -33,7 +33,7 @@ def remove(path: str):
 def begin(is_decided: bool):
     os.mkdir(ROOT)
     os.mkdir(ROOT + "/new")
-    for path, text in (("main.py", "old"), ("old.py", "old"), ("new/1", "main"), ("new/2", "a")):
+    for path, text in (("main.py", "old"), ("old.py", "old"), ("new/pack", "maina")):
         write(path, text)
     if is_decided:
         write("new/commit", LIST)
@@ -84,8 +84,8 @@ def test_it_is_finished_from_wherever_it_was_cut_off():
             was_cut = True
         update._try, update._copy = TRY, COPY
         try:
-            assert was_cut == (deeds < 6), deeds
-            assert update.finish(ROOT) is was_cut
+            assert was_cut == (deeds < 7), deeds
+            assert update.finish(ROOT) is (deeds < 6)
             assert state() == ("main", "a", None, None), (deeds, state())
         finally:
             remove(ROOT)
