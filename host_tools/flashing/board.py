@@ -19,6 +19,7 @@ CHUNK = 1024  # bytes a command: fits the board's memory with room to spare
 READY = b"maintenance: "  # a board says so at its REPL
 PIECE = 8 * CHUNK  # of what is staged: at most so much is sent again after a cut
 ANSWER_S, BACK_S, HELLO_S = 2, 20, 60
+RUN_S, FINISH_S = 30, 300  # hundreds of files are copied, each with erases of the flash
 
 LISTING = """
 import os, hashlib, binascii
@@ -69,10 +70,13 @@ class Board:
                 self.line.enter_raw_repl(soft_reset=False)
         self.run(LISTING)
 
-    def run(self, code: str) -> str:
-        """Run code on the board; what it printed."""
+    def run(self, code: str, patience_s: float = RUN_S) -> str:
+        """Run code on the board; what it printed. It may be silent for so long."""
         with talking(self.port):
-            return self.line.exec(code).decode()
+            printed, failed = self.line.exec_raw(code, timeout=patience_s)
+            if failed:
+                raise TransportError(failed.decode().strip().splitlines()[-1])
+            return printed.decode()
 
     def facts(self) -> tuple[str, int]:
         """(version of MicroPython, the bytecode that it takes)."""
@@ -109,7 +113,7 @@ class Board:
     def finish(self) -> None:
         """Carry out what is committed, by the code of this flasher, whatever the board has."""
         self.run((CODE / "update.py").read_text(encoding="utf-8"))
-        self.run("finish()")
+        self.run("finish()", FINISH_S)
 
     def apply(self, plan: Plan, step: Callable[[int], None]) -> None:
         """Bring everything onto the board: voice and settings first, then the firmware as one."""

@@ -177,6 +177,20 @@ def test_a_flash_that_reads_back_wrong_is_never_committed(image):
     assert code_of(bench_board.read_flash(image)) == OLD
 
 
+def test_a_board_may_be_silent_while_it_works(image):
+    with bench_board.Board(image) as board:
+        at_repl = boards.Board(board.port)
+        work = "import time\ntime.sleep(2)\nprint('done')"
+        assert at_repl.run(work, 20).strip() == "done"
+        with pytest.raises(Mistake, match="does not answer"):
+            at_repl.run(work, 1)
+
+
+def test_what_fails_on_the_board_is_told(image):
+    with bench_board.Board(image) as board, pytest.raises(Mistake, match="ZeroDivisionError"):
+        boards.Board(board.port).run("1 / 0")
+
+
 def test_too_little_room_is_told_before_anything_is_written(image):
     with bench_board.Board(image) as board, pytest.raises(Mistake, match="are wanted and only"):
         flash_to(board.port, NEW, **{"voice/de.pack": bytes(240_000)})
