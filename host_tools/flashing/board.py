@@ -88,7 +88,8 @@ class Board:
     def files(self, folder: str = "") -> dict[str, str]:
         """path -> SHA-256 of every file, read back from the flash."""
         start = f"/{folder}" if folder else ""
-        lines = self.run(f"try:\n _walk({start!r})\nexcept OSError:\n pass").splitlines()
+        lines = self.run(f"try:\n os.stat({start or '/'!r})\nexcept OSError:\n pass\n"
+                         f"else:\n _walk({start!r})\n").splitlines()
         listed = [line.split(" ", 2) for line in lines]
         self.sizes |= {path: int(size) for _, size, path in listed}
         return {path: found for found, _, path in listed}

@@ -1,8 +1,10 @@
 """The device's files as they go onto a board: compiled for its MicroPython, or as source."""
+import io
 import json
 import runpy
 import subprocess
 import tempfile
+import tokenize
 from pathlib import Path
 
 from host_tools import runtimes
@@ -11,6 +13,8 @@ from host_tools.flashing.plan import digest, takes_bytecode
 from host_tools.runtimes import CODE
 from meleeboard import __version__
 
+BEFORE_A_STATEMENT = (tokenize.ENCODING, tokenize.INDENT, tokenize.DEDENT, tokenize.NEWLINE,
+                      tokenize.NL)
 SOURCE = {"main.py"}  # MicroPython starts no other
 
 
@@ -23,8 +27,22 @@ def names() -> list[str]:
 
 
 def sources() -> dict[str, bytes]:
-    """path -> content of every module, as it is written."""
-    return {name: (CODE / name).read_bytes() for name in names()}
+    """path -> content of every module, without what only people read."""
+    return {name: lean((CODE / name).read_bytes()) for name in names()}
+
+
+def lean(source: bytes) -> bytes:
+    """Without comments and docstrings; each line keeps its number, for tracebacks."""
+    lines = source.decode().splitlines()
+    tokens = list(tokenize.tokenize(io.BytesIO(source).readline))
+    for before, token, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        (row, column), (last, _) = token.start, token.end
+        if token.type == tokenize.COMMENT:
+            lines[row - 1] = lines[row - 1][:column].rstrip()
+        elif (token.type == tokenize.STRING and before.type in BEFORE_A_STATEMENT
+              and after.type == tokenize.NEWLINE):
+            lines[row - 1:last] = [lines[row - 1][:column] + '""', *[""] * (last - row)]
+    return "\n".join([*lines, ""]).encode()
 
 
 def bytecode() -> dict[str, bytes]:

@@ -101,7 +101,7 @@ def main():
 
     Module.reset = reset
     vfs.umount("/")
-    vfs.mount(Flash(file), "/")
+    vfs.mount(vfs.VfsLfs2(Flash(file), progsize=256), "/")  # as on a Pico
     sys.path[:] = [""]
     os.chdir("/")
     names = {"__name__": "__main__"}

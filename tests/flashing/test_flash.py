@@ -222,6 +222,20 @@ def test_a_plan_changes_what_differs_and_removes_only_what_is_ours():
     assert todo.remove == ["meleeboard/a.py", "update.py"] and todo.unchanged == 1
 
 
+def test_source_goes_without_what_only_people_read():
+    """Line by line as it was; texts that mean something stay."""
+    source = (b'"""What it is,\nat length."""\nimport os  # for all\n\n\n'
+              b'def f():\n    """Do."""\n    # why\n    return ("#", """a\nb""")\n')
+    lean = files.lean(source)
+    assert lean == (b'""\n\nimport os\n\n\n'
+                    b'def f():\n    ""\n\n    return ("#", """a\nb""")\n')
+    whole = sum((runtimes.CODE / name).stat().st_size for name in files.names())
+    assert sum(map(len, files.sources().values())) < whole * 4 // 5
+    for name, data in files.sources().items():
+        compile(data, name, "exec")
+        assert data.count(b"\n") == (runtimes.CODE / name).read_bytes().count(b"\n")
+
+
 def test_the_room_that_a_plan_needs():
     """Whole blocks: the firmware's pack, what grows, and the largest file once more."""
     new = {"meleeboard/a.mpy": bytes(5000), "meleeboard/b.mpy": b"b",
