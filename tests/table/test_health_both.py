@@ -59,3 +59,20 @@ def test_a_dead_sensor_stays_known_in_the_next_game():
     said = [json.loads(call) for call in player.calls]
     assert [call["call"] for call in said if call["ms"] > 8000] == ["touched", "turn"]
     assert not standing.dead
+
+
+def faults_of_a_swept_rank(game):
+    """Black's units on rank 9 of Melee's array are swept off while `game` is set up."""
+    lines = [json.dumps({"ms": 1000, "command": {"do": "new", "game": game, "options": {}}})]
+    lines += [json.dumps({"ms": 2000 + 2 * n, "lift": square})
+              for n, square in enumerate(("f9", "g9", "h9", "i9"))]
+    told = told_by(*lines, '{"ms": 3000}')
+    return [(line["kind"], line["squares"]) for line in told if line.get("call") == "fault"]
+
+
+def test_a_rank_that_is_cleared_for_another_array_is_not_dead():
+    """Where the new array has more there, it was hands; else it may be the wire."""
+    assert faults_of_a_swept_rank("melee_chess") == []
+    assert faults_of_a_swept_rank("melee") == [
+        ("dead_row", [file + "9" for file in "abcdefghi"])
+    ]

@@ -10,6 +10,7 @@ then taken to stand there, until it changes again. Faults show in what a game ma
 """
 
 from ..compat import const
+from .phases import SETUP
 
 LINE_SQUARES = const(3)  # that must stand on a line for its wire to be suspected
 LINE_MS = const(20)
@@ -65,14 +66,18 @@ class Faults:
     def look_for_dead_line(self, opening: list, stamp: int):
         """All of one row or column opens at once: its wire is broken, and nobody has touched it.
 
-        `opening` are the points, in board order, whose lifts come within LINE_MS of `stamp`.
+        `opening` are the points, in board order, whose lifts come within LINE_MS of `stamp`. While
+        an array is set up hands clear lines, too: then all that it has there must have stood.
         """
         grid, standing = self.standing.grid, self.standing
         if len(opening) < LINE_SQUARES or self.referee.paused:
             return
         for kind, line_of in (("dead_row", grid.rank), ("dead_column", grid.file)):
             line = [p for p in grid.points if line_of(p) == line_of(opening[0])]
-            if opening == [p for p in line if standing.known[p]]:
+            stood = [p for p in line if standing.known[p]]
+            if self.referee.phase == SETUP and stood != [p for p in line if standing.expected[p]]:
+                continue
+            if opening == stood:
                 self.dead_line = tuple(line)
                 self.name(self.dead_line, kind, stamp)
                 return
