@@ -2,10 +2,7 @@
 import asyncio
 import json
 import os
-import subprocess
 import sys
-import threading
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -15,50 +12,17 @@ from host_tools.doctoring.link_board import LinkBoard, Refused
 from host_tools.virtual.drivers import MemoryFiles
 from host_tools.wire import ChildTable, SerialTable, command_for
 from meleeboard import config, device, powerup
-from table.test_device_both import Board, Chip
+from serial_board import SerialBoard
+from table.device_world import Board, Chip
 
-ROOT = Path(__file__).resolve().parents[2]
 TABLE = '{"board": "shift", "rows": 12, "cols": 12}'  # as large as the program's virtual sensors
-
-
-class SerialBoard:
-    """A table's program behind a pseudo-terminal; its sensors are moved by the test."""
-
-    def __init__(self):
-        if not hasattr(os, "openpty"):
-            pytest.skip("no pseudo-terminals on this system")
-        import tty
-        self.line, self.end = os.openpty()
-        tty.setraw(self.line)
-        tty.setraw(self.end)
-        self.port = os.ttyname(self.end)
-        self.program = subprocess.Popen([sys.executable, "-u", "-m", "host_tools.virtual"],
-                                        cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        for carry in (self.carry_out, self.carry_in):
-            threading.Thread(target=carry, daemon=True).start()
-
-    def carry_out(self):
-        for line in self.program.stdout:
-            os.write(self.line, line)
-
-    def carry_in(self):
-        while self.program.poll() is None:
-            self.write(os.read(self.line, 4096))
-
-    def write(self, text):
-        self.program.stdin.write(text)
-        self.program.stdin.flush()
-
-    def hand(self, **move):
-        self.write(json.dumps(move).encode() + b"\n")
 
 
 @pytest.fixture
 def serial_board():
     board = SerialBoard()
     yield board
-    board.program.kill()
-    board.program.wait()
+    board.close()
 
 
 def told(board, is_it, tries=100):
