@@ -25,7 +25,7 @@ SCENES: tuple[Scene, ...] = (
     ("melee_chess", QUIET, "melee_chess", {}, []),
     ("ten_minute", QUIET, "ten_minute", {}, []),
     ("with a host", QUIET, "melee", {}, [f"p.say({json.dumps(c)!r})" for c in COMMANDS]),
-    ("with a voice", QUIET | {"voice": True}, "melee", {}, []),
+    ("with a voice", QUIET | {"voice": "pwm"}, "melee", {}, []),
     ("menu open", QUIET, "melee", {}, ["p.device.table.desk.open_menu(player.Ground.ms)",
                                        "p.run(50)"]),
     ("led back", QUIET, "melee", {}, ["p.disturb()"]),
@@ -44,9 +44,12 @@ def play(config: dict, game: str, options: dict, behind: list[str]) -> list[str]
 
 def in_use(guest: Guest, scene: Scene) -> int:
     """Bytes in use behind a scene, all that is added counted."""
-    steps = play(*scene[1:])
-    tell = "import json; print(json.dumps([name for name in sys.modules]))"
-    before, used, modules = guest.run(START + [HEAP] + steps + [HEAP, tell])
+    tell = ["print(p.device.table.referee.position.ply)",
+            "import json; print(json.dumps([name for name in sys.modules]))"]
+    steps = play(*scene[1:]) + [HEAP, *tell]
+    before, used, plies, modules = guest.run(START + [HEAP] + steps)
+    if int(plies) < TURNS // 2:
+        raise RuntimeError(f"the scene {scene[0]} came to its end after {plies} turns")
     loaded = [name for name in json.loads(modules) if name.startswith("meleeboard")]
     return int(used) - int(before) + guest.machine_code(loaded) + OWN
 

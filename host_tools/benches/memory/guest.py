@@ -28,10 +28,12 @@ def package() -> Path:
     found = HOME / "node_modules" / PACKAGE / "micropython.mjs"
     if not found.exists():
         HOME.mkdir(exist_ok=True)
-        done = subprocess.run([npm, "install", "--prefix", str(HOME), "--no-save", "--silent",
-                               f"{PACKAGE}@{VERSION}"], capture_output=True, text=True)
-        if done.returncode or not found.exists():
-            raise NotMeasured(f"npm could not fetch {PACKAGE} {VERSION}: {done.stderr.strip()}")
+        command = [npm, "install", "--prefix", str(HOME), "--no-save", "--silent",
+                   "--fetch-retries=1", f"{PACKAGE}@{VERSION}"]
+        try:
+            subprocess.run(command, check=True, capture_output=True, timeout=60)
+        except (subprocess.SubprocessError, OSError) as error:
+            raise NotMeasured(f"npm could not fetch {PACKAGE} {VERSION}") from error
     return found
 
 

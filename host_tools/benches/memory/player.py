@@ -53,9 +53,9 @@ class Pin:
 
 
 class Part:
-    """PWM, I2S and a DMA channel at once: takes anything and does nothing."""
+    """PWM, ADC and a DMA channel at once: takes anything and does nothing."""
 
-    TX = MONO = 0
+    channel = count = read = 0
 
     def __init__(self, *_, **__):
         pass
@@ -63,7 +63,7 @@ class Part:
     def duty_u16(self, _):
         pass
 
-    freq = irq = active = write = duty_u16
+    freq = active = duty_u16
 
     def pack_ctrl(self, **_):
         return 0
@@ -88,7 +88,7 @@ class Pio:
 class Module:
     """What `machine` and `rp2` are imported as."""
 
-    Pin, PWM, I2S, DMA, StateMachine, PIO = Pin, Part, Part, Part, StateMachine, Pio
+    Pin, PWM, ADC, DMA, StateMachine, PIO = Pin, Part, Part, Part, StateMachine, Pio
     mem32 = {}
 
     @staticmethod
