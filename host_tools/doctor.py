@@ -8,7 +8,7 @@ import click
 
 from host_tools import settings
 from host_tools.cli import Mistake
-from host_tools.doctoring import course, notes, report
+from host_tools.doctoring import corrections, course, notes, report
 from host_tools.doctoring.boards import open_board
 from host_tools.doctoring.examination import Stopped
 from host_tools.doctoring.live import look_on
@@ -73,6 +73,8 @@ def command(parts, port, pins, virtual, faults, wired, runtime, table, only, fil
     try:
         if calibrate:
             sys.exit(calibrated(board, as_json))
+        if write:
+            corrections.check_target(board, table)
         names = chosen(board, only)
         with watching(board, hands, page, http_port, not no_browser, as_json) as person:
             if LIVE in parts:
@@ -81,11 +83,15 @@ def command(parts, port, pins, virtual, faults, wired, runtime, table, only, fil
             kept = begin_notes(before, board)
             file = file or resume
             is_finished = examine(board, person, kept, parts or course.PARTS, names, file)
-        found = report.Report(kept, board.values)
-        where = keep(found, board, file or (None if is_finished else LEFT_OFF), is_finished)
+            found = report.Report(kept, board.values)
+            where = keep(found, board, file or (None if is_finished else LEFT_OFF), is_finished)
+            wants = write and found.corrections() and (
+                yes or corrections.agreed(found, person, str(table or "the board")))
         tell(found, board, is_finished, where, as_json)
-        if write:
-            write_corrections(found, board, table, yes)
+        if wants:
+            click.echo(corrections.write(found, board, table), err=True)
+        elif write and not found.corrections():
+            corrections.say_none(found)
     finally:
         board.close()
     sys.exit(WELL if is_finished and not found.faults else FAULTY)
@@ -201,26 +207,3 @@ def tell(found: report.Report, board, is_finished: bool, where: Path | None, as_
         click.echo(found.to_text(), nl=False)
     if not is_finished:
         click.echo(f"Not finished; go on with: meleeboard doctor --resume {where}", err=True)
-
-
-def write_corrections(found: report.Report, board, table: Path | None, yes: bool) -> None:
-    """Write into table.json what was found, once the person has seen it and agrees."""
-    corrections = found.corrections()
-    if not corrections:
-        is_part = any(fault.kind in report.ORDERS for fault in found.faults)
-        click.echo("An order is corrected once all of its squares or lights were looked at; go on "
-                   "with them." if is_part else "table.json needs no correction.", err=True)
-        return
-    if not table and not hasattr(board, "write_config"):
-        raise Mistake("--write needs --table FILE, the table.json to be corrected")
-    for line in report.difference(board.values, corrections):
-        click.echo(line, err=True)
-    if not yes and not click.confirm(f"Write this into {table or 'the board'}?", err=True):
-        return
-    if table:
-        settings.write(table, report.corrected(settings.read(table), corrections))
-        click.echo(f"{table} is corrected; meleeboard flash --table {table} puts it on the board.",
-                   err=True)
-    else:
-        board.write_config(report.corrected(board.table_text, corrections))
-        click.echo("The board is corrected, and starts again.", err=True)

@@ -3,7 +3,7 @@
 A board has `values` (its configuration), `abilities`, `down` (buttons held when it began), `ms`
 (its time), `show(squares, ring)`, `play(tones)`, `say(words)` and `poll(ms)`: what it has said
 within that time, as the link's `frame` and `button` messages.
-A person has `show(view)` and `answer()`: a line that was typed, or None.
+A person has `show(view)`, `answer()` (a line that was typed, or None) and `is_gone`.
 """
 from collections.abc import Callable
 

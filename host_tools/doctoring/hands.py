@@ -8,6 +8,8 @@ PATIENCE_MS = 1200  # of the board's time, before they say that nothing has happ
 class Hands:
     """A person for an Examination of a board whose units can be moved by calls, as a Patient's."""
 
+    is_gone = True  # they do and see, and decide nothing
+
     def __init__(self, patient, patience_ms: int = PATIENCE_MS):
         self.patient, self.patience_ms = patient, patience_ms
         self.want: dict = {}
@@ -40,6 +42,8 @@ class Hands:
             self.run_from = len(patient.seen)
 
     def _answer(self, want: dict) -> str | None:
+        if "decide" in want:
+            return None
         is_late = self.patient.ms - self.asked_at >= self.patience_ms
         if "run" in want:
             lit = [seen for seen in self.patient.seen[self.run_from:] if seen]

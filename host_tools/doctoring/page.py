@@ -17,6 +17,8 @@ LONGEST = 40  # characters of an answer
 class PagePerson:
     """Everybody who has the page open, as one person for an Examination."""
 
+    is_gone = False  # a page may be opened at any time
+
     def __init__(self):
         self.answers: queue.SimpleQueue[str] = queue.SimpleQueue()
         self.pages: dict[int, Page] = {}

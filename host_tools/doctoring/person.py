@@ -1,5 +1,6 @@
 """The person at the keyboard: a live picture where there is a terminal, else plain lines."""
 import contextlib
+import os
 import queue
 import sys
 import threading
@@ -26,6 +27,7 @@ class Person:
         self.is_live = self.console.is_terminal and sys.stdin.isatty() and not is_quiet
         self.lines: queue.SimpleQueue[str] = queue.SimpleQueue()
         self.typed = ""
+        self.is_gone = False  # will nobody type any more?
         self.told: dict[str, tuple] = {}  # lines that were printed last, by their kind
         self.drawn_at = 0.0
         self.stack = contextlib.ExitStack()
@@ -75,6 +77,7 @@ class Person:
             self.lines.put(line.strip().lower())
         if self.is_needed:
             self.lines.put(STOP)
+        self.is_gone = True
 
     def _read_keys(self) -> None:
         for key in keys():
@@ -113,8 +116,8 @@ def keys() -> Iterator[str]:
             if key == "\x03":
                 return
             yield key
-    while key := sys.stdin.read(1):
-        yield key
+    while typed := os.read(sys.stdin.fileno(), 64):  # unbuffered: nothing is held at the end
+        yield from typed.decode(errors="replace")
 
 
 class Persons:
@@ -122,6 +125,11 @@ class Persons:
 
     def __init__(self, *persons):
         self.persons = persons
+
+    @property
+    def is_gone(self) -> bool:
+        """Is there none of them left to answer?"""
+        return all(person.is_gone for person in self.persons)
 
     def show(self, view: View) -> None:
         """Show it to all."""

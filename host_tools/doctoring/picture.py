@@ -82,7 +82,7 @@ def question(view: View, typed: str) -> list[Text]:
 def answers(view: View) -> list[str]:
     """The answers of its own that a view offers, in words."""
     words = [f"{key or 'Enter'}: {meaning}" for key, meaning in view.choices
-             if key != "y" and (key, meaning) not in ALWAYS]
+             if (key, meaning) not in ALWAYS and not (key == "y" and "" in dict(view.choices))]
     return [*([",  ".join(words)] if words else []), *([view.other] if view.other else [])]
 
 

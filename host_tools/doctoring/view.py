@@ -8,8 +8,8 @@ class View:
 
     `want` is the same for programs: {"stand": [squares that units should stand on]} (with "tell":
     once they do, say so), {"press": button}, {"watch": [places]} (lights that are lit one after
-    another) and {"run": [places]} once they were, {"lamp": light of the chain}, {"hear": sound};
-    {} where only the Enter key is waited for.
+    another) and {"run": [places]} once they were, {"lamp": light of the chain}, {"hear": sound},
+    {"decide": True} (what only people can); {} where only the Enter key is waited for.
     """
 
     rows: int

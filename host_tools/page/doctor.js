@@ -100,8 +100,9 @@ class Doctor {
     if (asked === this.asked) return;
     this.asked = asked;
     byId("choices").replaceChildren();
+    const hasEnter = choices.some(([key]) => key === "");
     for (const [key, words] of choices) {
-      if (key === "y") continue;
+      if (key === "y" && hasEnter) continue; // says the same
       const button = document.createElement("button");
       button.type = "button";
       button.textContent = words;

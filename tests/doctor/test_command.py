@@ -48,13 +48,13 @@ def test_json_is_the_report_alone(doctor):
 def test_corrections_are_written_once_they_are_agreed_to(doctor, tmp_path):
     wired = ("lights", "ring", "--wired", "light_along=files", "--wired", "ring_start=3",
              "--write")
-    refused = doctor(*wired, typed="n\n")
+    refused = doctor(*wired)  # nobody is there to say yes
     assert "light_along: 'ranks' -> 'files'" in refused.stderr
     assert (tmp_path / "table.json").read_text() == SMALL
-    doctor(*wired, "--yes")
+    assert "is corrected" in doctor(*wired, "--yes").stderr
     written = json.loads((tmp_path / "table.json").read_text())
     assert written == {"rows": 5, "cols": 5, "light_along": "files", "ring_start": 3}
-    assert doctor(*wired[:-1]).exit_code == 0  # now it is right
+    assert doctor(*wired[:-1], "--yes").exit_code == 0  # now it is right
 
 
 @pytest.mark.parametrize("fault", [["--wired", "sensor_corner=far right"],
@@ -115,7 +115,7 @@ def test_nothing_to_be_corrected_is_said_so(doctor):
 
 
 def test_writing_needs_a_file(doctor):
-    done = doctor("lights", "--wired", "light_along=files", "--write", "--yes", table=False)
+    done = doctor("buttons", "--virtual", "--write", "--yes", table=False)
     assert done.exit_code == 2 and "--table" in done.stderr
 
 

@@ -5,11 +5,13 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from rich.console import Console
 from true_boards import values
 
+from host_tools.doctoring import corrections
 from host_tools.doctoring.course import examine
 from host_tools.doctoring.hands import Hands
 from host_tools.doctoring.live import look_on
@@ -17,12 +19,14 @@ from host_tools.doctoring.notes import Notes
 from host_tools.doctoring.patient import Patient
 from host_tools.doctoring.person import Persons
 from host_tools.doctoring.picture import picture
+from host_tools.doctoring.report import Report
 from host_tools.doctoring.view import View
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE_S = 30
 ASKS = """
 from host_tools.doctoring.person import Person
+from host_tools.doctoring.report import Report
 from host_tools.doctoring.view import View
 import time
 with Person() as person:
@@ -90,6 +94,8 @@ def test_keys_are_taken_at_a_terminal():
 
 def test_the_first_answer_of_several_persons_counts():
     class One:
+        is_gone = True
+
         def __init__(self, answer):
             self.given, self.views = answer, 0
 
@@ -102,7 +108,8 @@ def test_the_first_answer_of_several_persons_counts():
     quiet, first, second = One(None), One("y"), One("n")
     persons = Persons(quiet, first, second)
     persons.show(View(4, 4))
-    assert persons.answer() == "y" and [p.views for p in (quiet, first, second)] == [1, 1, 1]
+    assert persons.is_gone and persons.answer() == "y"
+    assert [person.views for person in (quiet, first, second)] == [1, 1, 1]
 
 
 def test_skipping_and_going_back():
@@ -149,3 +156,18 @@ def test_any_light_and_tone_is_tried_while_looking_on():
     assert lit == [["c2"], ["ring 30"], ["ring 30"], [], [], []]
     assert board.heard["tone"] and "no 'z9'" in typist.after[5][1]
     assert len(frames) == 1 and frames[0]["closed"] == []
+
+
+@pytest.mark.parametrize("lines, is_gone, outcome", [
+    ([None, "what", "y"], False, True), (["n"], False, False), ([None], True, False),
+])
+def test_corrections_are_shown_and_agreed_to(lines, is_gone, outcome):
+    """Only a yes is a yes; where nobody is left it is none."""
+    notes = Notes()
+    notes.pole = "inverted"
+    person = SimpleNamespace(is_gone=is_gone, shown=[], answer=lambda: lines.pop(0))
+    person.show = person.shown.append
+    assert corrections.agreed(Report(notes, values()), person, "the board") is outcome
+    text = drawn(person.shown[0])
+    assert "hall_north: 'up' -> 'down'" in text and "Write this into the board?" in text
+    assert "y: yes" in text
