@@ -4,8 +4,6 @@ Nothing drives a pin before the configuration is checked. All of it is forgotten
 runs (seldom.py), so the loop must hold nothing of this module.
 """
 
-from array import array
-
 from . import config, render
 from .agree import fitting
 from .compat import const
@@ -104,11 +102,10 @@ def _tell_stuck(device):
 
 
 def _closed_wrongly(device) -> list:
-    table, rows = device.table, array("H", [0] * device.table.rows)
+    table, rows, found = device.table, device.table.frame, []
     for _ in range(FRESH):
-        table.scanner.scan(rows)
+        table.scanner.scan(rows)  # into the table's own frame, as it is told of changes alone
         device.rest(5)
-    found = []
     for square, point in enumerate(table.point_of):
         is_closed = rows[square // table.cols] >> square % table.cols & 1
         if is_closed and point and not table.game.position.stands(point):

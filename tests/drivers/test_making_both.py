@@ -180,7 +180,7 @@ def test_every_kind_of_board_is_made_and_works():
         for machine in StateMachine.made:
             blocks[machine.number // 4] += machine.program.count
         assert max(blocks) <= 32, (text, blocks)
-        into = array("H", [9] * board.scanner.rows)
+        into = array("H", [0] * board.scanner.rows)
         for now in range(3):
             board.scanner.scan(into)
             board.strip.step(now)

@@ -2,7 +2,7 @@
 
 from device_world import Board, World, lift, make_device, stand
 
-from host_tools.virtual.drivers import MemoryFiles
+from host_tools.virtual.drivers import MemoryFiles, VirtualMatrix
 from meleeboard import config, device, powerup
 
 
@@ -20,6 +20,40 @@ def closed(*squares):
             board.scanner.set(rank, file, True)
 
     return deed
+
+
+class Terse(VirtualMatrix):
+    """A scanner that fills in nothing while nothing changes (drivers/frames.py)."""
+
+    def __init__(self):
+        super().__init__(9, 9)
+        self.told = [0] * 9
+
+    def scan(self, into):
+        now = list(self.closed)
+        if now == self.told:
+            return False
+        self.told = now
+        super().scan(into)
+        return True
+
+
+def test_the_self_test_takes_nothing_from_the_table():
+    # units that stood before power-up, on a scanner that tells of changes alone
+    world = World()
+    real = Board.__init__
+
+    def fit(board, values):
+        real(board, values)
+        board.scanner = Terse()
+        stand(board)
+
+    Board.__init__ = fit
+    try:
+        world.live({6000: None}, '{"options": {"first": "white"}}')
+    finally:
+        Board.__init__ = real
+    assert "ready" in [call["call"] for call in world.said("call")]
 
 
 def test_squares_that_read_closed_though_the_game_leaves_them_empty():
