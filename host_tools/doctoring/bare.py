@@ -7,7 +7,6 @@ from typing import Any
 
 from host_tools import settings
 from host_tools.cli import Mistake
-from host_tools.doctoring.wires import name_of
 from meleeboard.doctor import BUTTONS, Changes
 from meleeboard.drivers import pico
 from meleeboard.drivers.buttons import Buttons
@@ -15,6 +14,7 @@ from meleeboard.drivers.hall import CHANNELS, HallMatrix
 from meleeboard.drivers.matrix import PinMatrix
 from meleeboard.drivers.rows import Wiring
 from meleeboard.drivers.shift import SpiRegisters
+from meleeboard.link import square_name
 
 # jobs that make a scanner -> the board of table.json that is wired so
 KINDS = {frozenset(("rows", "columns")): "reference", frozenset(("latch", "load")): "shift",
@@ -145,7 +145,7 @@ class ScannedBoard:
     def calibrate(self) -> list[str]:
         """Learn what linear Hall sensors read at rest; the squares that seem bad."""
         cols = self.scanner.cols
-        return [name_of(square, cols) for square in self.scanner.calibrate(CALIBRATION_FRAMES)]
+        return [square_name(square, cols) for square in self.scanner.calibrate(CALIBRATION_FRAMES)]
 
     def show(self, squares: str, ring: str) -> None:
         """There are no lights here."""

@@ -1,6 +1,6 @@
 """The emulated board as one for an Examination: its time is the chip's, its switches are moved."""
 from host_tools.doctoring.link_board import chain_of
-from host_tools.doctoring.wires import name_of
+from host_tools.doctoring.wires import light_name
 from host_tools.emulator.board import EmulatedBoard
 
 
@@ -36,15 +36,11 @@ class ChipBoard:
         """Let the chip run; the frames and edges of buttons that it told."""
         self.board.pico.run(ms)
         for _, colours in self.board.lights.frames[self.frames:]:
-            self.seen.append({self._place(i) for i, colour in enumerate(colours) if colour})
+            self.seen.append({light_name(i, self.values)
+                              for i, colour in enumerate(colours) if colour})
         self.frames = len(self.board.lights.frames)
         messages, self.told = self.board.heard[self.told:], len(self.board.heard)
         return [m for _, m in messages if m["type"] in ("frame", "button")]
-
-    def _place(self, index: int) -> str:
-        squares = self.values["rows"] * self.values["cols"]
-        return (name_of(index, self.values["cols"]) if index < squares
-                else f"ring {index - squares + 1}")
 
     def show(self, squares: str, ring: str) -> None:
         """Light these lights."""

@@ -12,8 +12,6 @@ from dataclasses import dataclass
 from host_tools.doctoring.fault import Fault
 from host_tools.doctoring.wires import Wires
 
-Cell = tuple[int, int]  # line, place
-
 
 @dataclass
 class Look:

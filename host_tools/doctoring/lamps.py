@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from host_tools.doctoring.fault import Fault
 from host_tools.doctoring.orders import infer, present_order
-from host_tools.doctoring.wires import name_of
+from host_tools.doctoring.wires import light_name
 from meleeboard.drivers import pico
+from meleeboard.link import square_name
 
 RING = pico.RING
 
@@ -26,7 +27,7 @@ class Lamps:
     def __init__(self, notes: LightNotes, values: dict):
         self.notes, self.values = notes, values
         rows, cols = values["rows"], values["cols"]
-        self.names = [name_of(square, cols) for square in range(rows * cols)]
+        self.names = [square_name(square, cols) for square in range(rows * cols)]
         self.present = present_order(values, "light")
         self.settings = dict(values)
         self.settings["ring_first"] = self._is_ring_first()
@@ -113,7 +114,4 @@ class Lamps:
 
     def _configured(self, light: int) -> str:
         """Where the present configuration has a light of the chain."""
-        index = pico.places_of(self.values)[light]
-        if index < len(self.names):
-            return self.names[index]
-        return f"ring {index - len(self.names) + 1}"
+        return light_name(pico.places_of(self.values)[light], self.values)

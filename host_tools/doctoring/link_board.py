@@ -10,7 +10,7 @@ import time
 
 from host_tools import settings
 from host_tools.cli import Mistake
-from host_tools.doctoring.wires import name_of
+from host_tools.doctoring.wires import light_name
 from host_tools.wire import TableGone
 from meleeboard.drivers import pico
 
@@ -239,6 +239,4 @@ class VirtualLinkBoard(LinkBoard):
 
 def chain_of(values: dict) -> list[str]:
     """Where each light of the chain is, if it is wired as the configuration says."""
-    squares = values["rows"] * values["cols"]
-    return [name_of(i, values["cols"]) if i < squares else f"ring {i - squares + 1}"
-            for i in pico.places_of(values)]
+    return [light_name(i, values) for i in pico.places_of(values)]

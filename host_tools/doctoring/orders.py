@@ -5,8 +5,8 @@ Wires are counted from 0 along the order; squares are counted from a1 along the 
 from dataclasses import dataclass
 from itertools import product
 
-from host_tools.doctoring.wires import name_of
 from meleeboard.drivers import wiring
+from meleeboard.link import square_name
 
 PARTS = ("corner", "along", "serpentine", "lines", "map")
 
@@ -130,7 +130,7 @@ def _free(rows: int, cols: int, known: dict[int, int], present: Order) -> Order:
 
 
 def _mapped(squares: list[int], guessed: list[int], cols: int, present: Order) -> Order:
-    names = " ".join(name_of(square, cols) for square in squares)
+    names = " ".join(square_name(square, cols) for square in squares)
     settings = {**present.settings, "lines": "", "map": names}
     return Order(settings, tuple(squares), tuple(guessed))
 

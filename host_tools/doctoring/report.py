@@ -6,9 +6,9 @@ from host_tools.doctoring.lamps import Lamps
 from host_tools.doctoring.notes import Notes
 from host_tools.doctoring.sensors import Sensors
 from host_tools.doctoring.wires import Wires
+from meleeboard.doctor import BUTTONS
 from meleeboard.drivers import pico
 
-BUTTONS = ("white", "black", "table")
 WORDS = {"white": "White's button", "black": "Black's button", "table": "the table's button"}
 SOUNDS = {"tone": ("buzzer", "look at R3, BZ1 and GP22, and at buzzer_volume"),
           "voice": ("voice", "look at U3 and GP19 to GP21, and that a voice is on the board")}
@@ -25,8 +25,10 @@ class Report:
         self.wires = Wires(values)
         self.sensors = Sensors(notes.sensors, self.wires)
         self.lamps = Lamps(notes.lights, values)
-        self.faults = [*self.sensors.faults, *diodes.judge(notes.looks, true_wires(self.sensors)),
-                       *self.lamps.faults(), *self._buttons(), *self._sounds(), *self._pole()]
+        self.of_squares = [*self.sensors.faults,
+                           *diodes.judge(notes.looks, true_wires(self.sensors))]
+        self.faults = [*self.of_squares, *self.lamps.faults(), *self._buttons(),
+                       *self._sounds(), *self._pole()]
 
     def _buttons(self) -> list[Fault]:
         found = []
@@ -73,8 +75,7 @@ class Report:
     def squares(self) -> dict[str, str]:
         """A verdict for each square that was visited or stood out."""
         found = dict.fromkeys(self.notes.sensors.touches, "well")
-        for fault in self.sensors.faults + diodes.judge(self.notes.looks,
-                                                        true_wires(self.sensors)):
+        for fault in self.of_squares:
             for name in fault.places:
                 found[name] = fault.kind if found.get(name, "well") == "well" else found[name]
         return found

@@ -54,11 +54,6 @@ class Sensors:
         wires = self.wires
         return infer(wires.rows, wires.cols, known, self.present, wires.has_diodes)
 
-    @property
-    def is_misordered(self) -> bool:
-        """Do wires lead elsewhere than the configuration says?"""
-        return self.order.squares != self.present.squares
-
     def _find(self) -> list[Fault]:
         stuck = sorted(self.seat[name] for name in self.notes.idle)
         restless = sorted(self.seat[name] for name in self.notes.restless)

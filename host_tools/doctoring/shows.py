@@ -3,7 +3,8 @@ from collections.abc import Callable
 
 from host_tools.doctoring.examination import ENTER, STEP_MS, Examination, Skipped
 from host_tools.doctoring.lamps import RING, Lamps
-from host_tools.doctoring.report import BUTTONS, WORDS
+from host_tools.doctoring.report import WORDS
+from meleeboard.doctor import BUTTONS
 
 DARK, ALL_DARK, AGAIN = "0", "00", "r"
 RING_PLACES = [f"ring {i + 1}" for i in range(RING)]

@@ -2,16 +2,17 @@
 from collections.abc import Iterable
 
 from meleeboard.drivers import pico
+from meleeboard.link import square_name
 
-FILES = "abcdefghijkl"
 MUX_INPUTS = 16
 REGISTER_PINS = 8
 TOKENS = "a rank (3), a file (c) or a square (c3)"
 
 
-def name_of(square: int, cols: int) -> str:
-    """`d4` for a square counted from a1 along the ranks."""
-    return FILES[square % cols] + str(square // cols + 1)
+def light_name(index: int, values: dict) -> str:
+    """`d4` or `ring 7` for a light: first come the squares from a1 on, then the ring."""
+    squares = values["rows"] * values["cols"]
+    return square_name(index, values["cols"]) if index < squares else f"ring {index - squares + 1}"
 
 
 class Wires:
@@ -23,7 +24,7 @@ class Wires:
     def __init__(self, values: dict):
         self.values = values
         self.rows, self.cols = values["rows"], values["cols"]
-        self.names = [name_of(square, self.cols) for square in range(self.rows * self.cols)]
+        self.names = [square_name(square, self.cols) for square in range(self.rows * self.cols)]
         self.order = [self.names[square] for square in pico.order_of(values, "sensor")]
         self.width = self.cols if values["sensor_along"] == "ranks" else self.rows
         self.lines = len(self.order) // self.width
@@ -36,7 +37,7 @@ class Wires:
 
     def squares(self, rows: Iterable[int]) -> set[str]:
         """The names of the squares whose bits are set in a frame."""
-        return {name_of(rank * self.cols + file, self.cols)
+        return {square_name(rank * self.cols + file, self.cols)
                 for rank, bits in enumerate(rows) for file in range(self.cols) if bits >> file & 1}
 
     def at(self, line: int, place: int) -> str:

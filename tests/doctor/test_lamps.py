@@ -5,14 +5,14 @@ from hypothesis import strategies as st
 from true_boards import straight_orders, values
 
 from host_tools.doctoring.lamps import RING, Lamps, LightNotes
-from host_tools.doctoring.wires import name_of
 from meleeboard.drivers import pico
+from meleeboard.link import square_name
 
 
 def chain_of(config: dict) -> list[str]:
     """Where each light of the chain is, for a board wired as the configuration says."""
     squares = config["rows"] * config["cols"]
-    return [name_of(i, config["cols"]) if i < squares else f"ring {i - squares + 1}"
+    return [square_name(i, config["cols"]) if i < squares else f"ring {i - squares + 1}"
             for i in pico.places_of(config)]
 
 
@@ -79,7 +79,7 @@ def test_any_chain_is_found_exactly(data):
                       | st.permutations(range(size * size)).map(tuple))
     truth = values(rows=size, cols=size, ring_first=data.draw(st.booleans()),
                    ring_start=data.draw(st.integers(0, 29)), ring_back=data.draw(st.booleans()),
-                   light_map=" ".join(name_of(square, size) for square in order))
+                   light_map=" ".join(square_name(square, size) for square in order))
     dark = data.draw(st.sets(st.integers(0, size * size + RING - 1), max_size=1))
     lamps = lamps_of(truth, config, dark)
     assert pico.places_of(lamps.corrected()) == pico.places_of(truth)

@@ -4,7 +4,8 @@ from hypothesis import strategies as st
 from host_tools import settings
 from host_tools.doctoring.orders import structures
 from host_tools.doctoring.sensors import SensorNotes, Touch
-from host_tools.doctoring.wires import Wires, name_of
+from host_tools.doctoring.wires import Wires
+from meleeboard.link import square_name
 
 CALM, NOISY = 4, 40  # changes for one touch
 
@@ -37,7 +38,8 @@ def permuted_orders(draw, rows, cols):
 
 def notes_of(wires: Wires, order, dead=(), stuck=(), noisy=(), sticking=()) -> SensorNotes:
     """What is seen when every square is visited; faults by the squares where they sit."""
-    answer = {name_of(square, wires.cols): wires.order[wire] for wire, square in enumerate(order)}
+    answer = {square_name(square, wires.cols): wires.order[wire]
+              for wire, square in enumerate(order)}
     notes = SensorNotes(idle=[answer[name] for name in stuck])
     for name in wires.names:
         works = name not in dead and name not in stuck
