@@ -213,7 +213,7 @@ class VirtualLinkBoard(LinkBoard):
     def _read_config(self) -> str:
         cols, rows = self.hello["board"]
         kind = "reference" if max(rows, cols) <= 9 else "shift"
-        return json.dumps({"board": kind, "rows": rows, "cols": cols})
+        return json.dumps({"board": kind, "rows": rows, "cols": cols, "voice": "i2s"})
 
     def _keep(self, message: dict) -> None:
         super()._keep(message)

@@ -124,7 +124,7 @@ class Report:
                   "diodes": (len(notes.looks), everything if self.wires.has_diodes else 0),
                   "lights": (len(notes.lights.seen), everything + pico.RING),
                   "buttons": (len(notes.buttons), len(BUTTONS)),
-                  "sounds": (len(notes.sounds), 1 + bool(self.values["voice"]))}
+                  "sounds": (len(notes.sounds), 1 + (self.values["voice"] != "none"))}
         return [f"{name}: {done} of {total} looked at"
                 for name, (done, total) in counts.items() if done]
 

@@ -142,6 +142,7 @@ def test_a_table_in_its_own_process(doctor, runtime):
                   table=False)
     assert done.exit_code == 0, done.stderr
     assert "squares: 2 of 144" in done.stdout and "buttons: 3 of 3" in done.stdout
+    assert "sounds: 2 of 2" in done.stdout
 
 
 def test_no_pico_is_told_with_its_mend(doctor, monkeypatch):

@@ -38,7 +38,8 @@ def test_a_sound_board():
     assert found(report) == [] and report.corrections() == {}
     assert set(report.squares().values()) == set(report.lights().values()) == {"well"}
     assert len(report.squares()) == 25 and len(report.lights()) == 25 + 30
-    assert "No fault" in report.to_text() and "25 of 25" in report.to_text()
+    text = report.to_text()
+    assert "No fault" in text and "25 of 25" in text and "sounds: 1 of 1" in text
 
 
 @pytest.mark.parametrize("fault, kind", [
