@@ -52,8 +52,7 @@ def command(names: tuple[str, ...], only_list: bool, runtime: str | None, for_pr
         return
     results = []
     for row in rows:
-        if row.place:
-            click.echo(f"measuring {row.name} ..", err=True)
+        click.echo(f"measuring {row.name} ..", err=True)
         results.append((row, *measured(row)))
         if for_programs:
             print(json.dumps(as_json(*results[-1])), flush=True)

@@ -1,7 +1,6 @@
 """The rows of `bench`: one function a row, loaded when it is measured.
 
-A function returns a Figure, or raises NotMeasured with the reason. A row whose parts do not exist
-yet has the reason instead of a function.
+A function returns a Figure, or raises NotMeasured with the reason.
 """
 from host_tools.benches.row import Row
 

@@ -19,13 +19,12 @@ class Figure:
 
 @dataclass
 class Row:
-    """A budget; `place` is `module:function`, `missing` says why there is none yet."""
+    """A budget; `place` is the `module:function` that measures it."""
 
     name: str
     what: str
     limit: str
-    place: str = ""
-    missing: str = ""
+    place: str
 
     @property
     def is_on_pico(self) -> bool:
@@ -34,8 +33,6 @@ class Row:
 
     def measure(self) -> Figure:
         """Measure the row now, or raise NotMeasured."""
-        if not self.place:
-            raise NotMeasured(self.missing)
         module, _, function = self.place.partition(":")
         try:
             return getattr(import_module(module), function)()

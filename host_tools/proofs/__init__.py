@@ -1,7 +1,8 @@
 """Long proofs: seeded runs without an end, gone on with where they stopped, their result kept.
 
-A proof is a function of a seed that returns counts, or raises AssertionError with what is wrong.
-The tests run a few seeds of each; `bench --NAME` goes on for as long as it is told.
+A proof is a function of a seed that returns counts. It raises AssertionError with what is wrong,
+or Mistake where it can't be tried. The tests run a few seeds of each; `bench --NAME` goes on for
+as long as it is told.
 """
 import json
 import multiprocessing
@@ -9,6 +10,8 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+
+from host_tools.cli import Mistake
 
 SAVE_SECONDS = 5
 BATCH = 8  # seeds of each job that are handed out together
@@ -54,6 +57,8 @@ def _attempt(prove: Prove, seed: int) -> tuple[int, dict, str]:
     """(seed, its counts, what is wrong or nothing)."""
     try:
         return seed, prove(seed), ""
+    except Mistake:  # it can't be tried on this computer
+        raise
     except Exception as error:  # whatever it is, it is what was looked for
         return seed, {}, f"{type(error).__name__}: {error}"
 

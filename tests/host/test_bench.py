@@ -34,27 +34,28 @@ def absent() -> Figure:
 
 @pytest.fixture
 def rows(monkeypatch):
-    """A bench of four rows and one that waits for its part."""
+    """A bench of four rows."""
     found = [Row(f.__name__, f"the {f.__name__} one", "3 s", f"{__name__}:{f.__name__}")
-             for f in (good, short, broken, absent)] + [Row("later", "..", "1", missing="no part")]
+             for f in (good, short, broken, absent)]
     monkeypatch.setattr(bench, "ROWS", found)
 
 
 def test_json_tells_every_row(rows):
     done = CliRunner().invoke(group, ["bench", "--json"])
     answers = {answer["name"]: answer for answer in map(json.loads, done.stdout.splitlines())}
-    assert list(answers) == ["good", "short", "broken", "absent", "later"]
+    assert list(answers) == ["good", "short", "broken", "absent"]
     assert answers["good"] == {"name": "good", "what": "the good one", "limit": "3 s",
                                "figure": "2 s", "ok": True, "peer": "theirs: 3 s",
                                "numbers": {"seconds": 2.0}, "reason": ""}
     assert answers["short"]["ok"] is False
     assert answers["broken"]["reason"] == "failed: ZeroDivisionError: by zero"
-    assert answers["absent"]["figure"] is None and answers["later"]["reason"] == "no part"
+    assert answers["absent"]["figure"] is None
+    assert answers["absent"]["reason"] == "no [browser] here"
 
 
 def test_the_table_hides_nothing(rows):
     text = CliRunner().invoke(group, ["bench"]).stdout
-    for word in ("SHORT", "kept", "failed", "no [browser] here", "no part", "theirs: 3 s"):
+    for word in ("SHORT", "kept", "failed", "no [browser] here", "theirs: 3 s"):
         assert word in text
 
 
@@ -76,14 +77,12 @@ def test_the_rows_of_the_emulated_pico(monkeypatch):
     assert done.exit_code == 2 and "no row is called 'rules'" in done.stderr
 
 
-def test_every_row_has_a_function_or_a_reason():
+def test_every_row_has_a_name_and_a_function():
     names = [row.name for row in ROWS]
     assert len(names) == len(set(names))
     for row in ROWS:
-        assert bool(row.place) != bool(row.missing), row.name
-        if row.place:
-            module, function = row.place.split(":")
-            assert callable(getattr(import_module(module), function))
+        module, function = row.place.split(":")
+        assert callable(getattr(import_module(module), function))
 
 
 @pytest.mark.parametrize("row", ["melee", "melee_chess", "ten_minute"])

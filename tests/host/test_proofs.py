@@ -5,6 +5,7 @@ import random
 import pytest
 
 from host_tools import proofs
+from host_tools.cli import Mistake
 from host_tools.proofs import hands, lockstep
 
 SLICE = 60  # seeds; `bench --hands` runs on
@@ -52,6 +53,14 @@ def test_a_proof_goes_on_where_it_stopped(tmp_path):
     assert result["counts"]["games"] == len(seen) - 1
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_proof_that_can_t_be_made_here_says_so_and_keeps_nothing(tmp_path, jobs):
+    file = tmp_path / "result.json"
+    with pytest.raises(Mistake, match="a checkout has"):
+        proofs.go_on(not_here, file, 0.001, jobs)
+    assert not file.exists()
+
+
 def test_a_proof_in_several_processes_counts_every_seed(tmp_path):
     file = tmp_path / "result.json"
     result = proofs.go_on(half_wrong, file, 0.001, jobs=2)
@@ -64,3 +73,8 @@ def half_wrong(seed):
     """A proof that is wrong for every other seed."""
     assert seed % 2 == 0, "odd"
     return {"games": 1}
+
+
+def not_here(seed):
+    """A proof that lacks something on this computer."""
+    raise Mistake("that is among the tests, which a checkout has")
