@@ -14,7 +14,7 @@ const FIELD = 376; // from the centre of an upright board to the edge of its squ
 const PILES = 434; // to the middle of a row of units beside it
 const PILED = 68; // from one of them to the next, while they have room
 
-export class Geometry {
+class Geometry {
   // n points a side; step: half the diagonal of a square, the unit in which everything is drawn.
   constructor(n, turned = false) {
     this.isUpright = false;
@@ -82,7 +82,7 @@ export class Geometry {
 }
 
 // A chess-like game's board; units beside it lie in two rows, White's at White's edge.
-export class UprightGeometry extends Geometry {
+class UprightGeometry extends Geometry {
   constructor(n, turned = false) {
     super(n, turned);
     this.isUpright = true;

@@ -10,7 +10,7 @@ const LAMPS = 30;
 export const LIT = "otplxmevkwacrs";
 
 // What the light of a letter means.
-export function meaningOf(letter) {
+function meaningOf(letter) {
   return say(`light-${letter}`);
 }
 

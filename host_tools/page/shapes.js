@@ -54,7 +54,7 @@ function fallen(group, kind) {
 // The marks of the lights: each meaning has a form of its own beside its colour.
 const RING = 66;
 
-export const MARKS = {
+const MARKS = {
   o: [["path", { d: arc(RING, 0, 359.9), class: "thick" }]],
   t: [
     ["path", { d: arc(RING, 0, 359.9) }],

@@ -72,7 +72,7 @@ function steps(squares) {
   return pairs;
 }
 
-export function sayResult({ winner, reason }) {
+function sayResult({ winner, reason }) {
   const why = canSay(`reason-${reason}`) ? say(`reason-${reason}`) : reason;
   if (!winner) return say("result-drawn", { reason: why });
   return say("result-won", { side: sideName(winner), reason: why });

@@ -2,6 +2,7 @@
 
 import os
 
+from folders import remove
 from meleeboard.drivers import wipe
 from meleeboard.drivers.system import SCRATCH, System
 
@@ -27,15 +28,6 @@ def make(path):
         at = path.find("/", at + 1)
     with open(path, "w") as file:
         file.write("x")
-
-
-def remove(path):
-    for name in os.listdir(path):
-        try:
-            os.remove(path + "/" + name)
-        except OSError:
-            remove(path + "/" + name)
-    os.rmdir(path)
 
 
 class Machine:

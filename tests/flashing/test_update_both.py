@@ -3,6 +3,7 @@
 import os
 
 import update
+from folders import remove
 
 ROOT = "update_of_this_test"
 LIST = "+ 0 4 main.py\n+ 4 1 deep/er/a.py\n- old.py\n- never.py"
@@ -19,15 +20,6 @@ def read(path: str):
             return file.read()
     except OSError:
         return None
-
-
-def remove(path: str):
-    for name in os.listdir(path):
-        try:
-            os.remove(path + "/" + name)
-        except OSError:
-            remove(path + "/" + name)
-    os.rmdir(path)
 
 
 def begin(is_decided: bool):
