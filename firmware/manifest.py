@@ -25,6 +25,7 @@ MODULES = [
     "meleeboard/deeds.py",
     "meleeboard/desk.py",
     "meleeboard/device.py",
+    "meleeboard/display.py",
     "meleeboard/doctor.py",
     "meleeboard/drivers/__init__.py",
     "meleeboard/drivers/buttons.py",

@@ -128,7 +128,7 @@ def _begin_game(table, game: Game, dead):
         table.referee.set_polarity(grid.points[0], False)  # this board feels poles
     know_dead(table, dead)
     table.desk.greet_game(table.referee)
-    table.painted = bytearray(grid.size)
+    table.display.points = bytearray(grid.size)
     table.show_anew()
 
 

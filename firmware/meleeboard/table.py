@@ -6,21 +6,20 @@ table runs on the Pico, on virtual drivers under both Pythons, and through a rec
 
 from array import array
 
-from . import lights, link, record
+from . import link, record
 from .compat import const, ticks_add, ticks_diff
 from .desk import Desk
+from .display import Display
 from .flight import POLE, Flight
 from .keeper import Keeper
 from .loops import first_change
 from .orders import Orders
-from .referee.phases import PLAY
 from .rules import GAMES
 from .rules.prng import Prng
 from .sense.debounce import ALL
 from .sense.touch import OTHER, UNWELL
 
 LOOK_MS = const(10)  # between two looks at buttons, link and lights while nobody touches anything
-NONE_LIFTED: list = []  # made once
 
 
 class Table:
@@ -66,17 +65,15 @@ class Table:
         self.now = 0
         self.ticks = None
         self.shown_version = None
-        self.squares = bytearray(b"." * (self.rows * self.cols))
-        self.ring = bytearray(b"." * lights.RING)
-        self.ring_look = None  # what the ring shows (lights.py)
-        self.painted_version, self.painted_lifted = None, NONE_LIFTED
+        self.display = Display(self)
+        self.squares = self.display.squares  # a letter each (lights.py)
         self.desk = Desk(self)
         problem = self.desk.club().problem
         if problem:
             self.notices.append(problem)
         self.flight = Flight(store.files)
         self.keeper = Keeper(self)
-        self.game = self.referee = self.touches = self.painted = None  # of a game (opening.py)
+        self.game = self.referee = self.touches = None  # of a game (opening.py)
         self.known_poles = None
         self.point_of = ()  # the game's point of each square, 0 for none
 
@@ -217,7 +214,7 @@ class Table:
         if self.shown_version != judge.version:
             self.shown_version = judge.version
             self._send_state()
-        self._paint(now)
+        self.display.paint(now)
         self.keeper.write(now)
 
     def next_due(self):
@@ -297,7 +294,7 @@ class Table:
         """Say hello and show everything, as to a host that has just come."""
         self.port.write(link.hello(self.runtime, self.rows, self.cols, GAMES))
         self._send_state()
-        self.ring_look = None
+        self.display.ring_look = None
         for text in self.notices:
             self.refuse(text, None)
 
@@ -314,38 +311,6 @@ class Table:
         else:
             self.port.write(link.state(self.seq, self.now, self.game, self.referee))
 
-    def _paint(self, now: int):
-        """Show what changed; a look that finds nothing new allocates nothing."""
-        referee = self.referee
-        lifted = self._lifted() if self.touches.waiting else NONE_LIFTED
-        timer, judge = self.desk.timer, self.desk.judge()
-        side = timer.clock.side or 0 if timer else referee.position.turn
-        ring = lights.ring_look((timer or referee).clock, side, now)
-        is_new = judge.version != self.painted_version or lifted != self.painted_lifted
-        if is_new:
-            self.painted_version, self.painted_lifted = judge.version, lifted
-            self._paint_squares(lifted)
-        if ring != self.ring_look:
-            self.ring_look = ring
-            lights.paint_ring(self.ring, ring)
-            is_new = True
-        if is_new:
-            self.strip.show(self.squares, self.ring)
-
-    def _paint_squares(self, lifted: list):
-        if self.desk.menu:
-            self.desk.menu.paint(self.squares, self.cols)
-            return
-        lights.paint_squares(self.painted, self.referee, lifted)
-        for square, point in enumerate(self.point_of):
-            self.squares[square] = self.painted[point] if point else 46
-
     def show_anew(self):
         """What the table is has changed: show and send all of it."""
-        self.shown_version = self.painted_version = None
-
-    def _lifted(self) -> list:
-        """Points whose units were just lifted, for the lights of a turn."""
-        if self.referee.phase != PLAY:
-            return NONE_LIFTED
-        return [self.point_of[square] for square in self.touches.lifted()]
+        self.shown_version = self.display.version = None

@@ -9,9 +9,9 @@ EACH = 4  # scenes from one that is played to the next
 
 
 def test_scenes_at_a_forgetful_table():
-    names = sorted(scenes.table())[::EACH]
-    for name in names:
-        entry = scenes.table()[name]
+    table = scenes.table()
+    for name in sorted(table)[::EACH]:
+        entry = table[name]
         said, _ = scenes.play(entry, forgetful(entry, scenes.trace_of(name)))
         assert said == scenes.calls_of(name), name
 

@@ -33,8 +33,9 @@ def late(entry, lines, start):
 def test_scenes_of_a_board_that_is_on_for_weeks():
     longest, trace.LONGEST_MS = trace.LONGEST_MS, 2**40
     try:
-        for name in sorted(scenes.table())[::EACH]:
-            entry, wanted = scenes.table()[name], scenes.calls_of(name)
+        table = scenes.table()
+        for name in sorted(table)[::EACH]:
+            entry, wanted = table[name], scenes.calls_of(name)
             for start in STARTS:
                 calls, last = late(entry, scenes.trace_of(name), start)
                 assert calls == wanted[:-1], (name, start)
