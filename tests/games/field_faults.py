@@ -81,7 +81,8 @@ TABLES = (  # touch.md 'Things that go wrong at real boards'
      "disturbed_crossed_squares disturbed_in_hand disturbed_turn_overs disturbed_clock",
      "chess_disturbed ten_overdue_disturbed", ""),
     ("sensors that fail", "fault_stuck_closed_origin fault_dead_at_setup fault_chatter fault_weak "
-     "fault_dead_row fault_dead_column fault_coupled fault_ghost fault_ambiguous",
+     "fault_dead_row fault_dead_column fault_coupled fault_ghost fault_ambiguous "
+     "disturbed_dead_sensor takeback_dead_sensor fault_on_the_way_home",
      "chess_fault_victim_dies ten_fault_drop_square_closes ten_castling_rook_stuck_closed",
      "tests/table/test_health_both.py::test_a_dead_sensor_stays_known_in_the_next_game"),
     ("the power goes", "power_cut_between_turns power_cut_in_hand power_cut_in_the_dwell "
