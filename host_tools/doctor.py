@@ -76,7 +76,7 @@ def command(parts, port, pins, virtual, faults, wired, runtime, table, only, fil
         if write:
             corrections.check_target(board, table)
         names = chosen(board, only)
-        with watching(board, hands, page, http_port, not no_browser, as_json) as person:
+        with watching(hands, page, http_port, not no_browser, as_json) as person:
             if LIVE in parts:
                 look_on(board, person, tell_frame if as_json else lambda frame: None)
                 return
@@ -150,7 +150,7 @@ def calibrated(board, as_json: bool) -> int:
 
 
 @contextlib.contextmanager
-def watching(board, hands, page: bool, http_port: int | None, opens: bool, as_json: bool):
+def watching(hands, page: bool, http_port: int | None, opens: bool, as_json: bool):
     """Who is shown the examination, and answers."""
     with contextlib.ExitStack() as stack:
         persons: list = [stack.enter_context(Person(as_json, hands is None and not page))]

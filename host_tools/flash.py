@@ -15,6 +15,7 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeE
 from host_tools import settings
 from host_tools.cli import Mistake
 from host_tools.flashing import files, plan, uf2
+from host_tools.wire import NO_PICO
 
 PORT_S = 30  # for a Pico to come back as a serial port after its image was written
 MPFLASH = "from mpflash.cli_main import mpflash; mpflash()"
@@ -76,8 +77,8 @@ def wait_for_port() -> str:
     from host_tools.flashing import board
     port = board.find_port()
     if port is None:
-        raise Mistake("no Pico is plugged in; use a cable that carries data, or name its --port. "
-                      "A new Pico: hold BOOTSEL while plugging it in, and give --uf2 FILE")
+        raise Mistake(f"{NO_PICO}. A new Pico: hold BOOTSEL while plugging it in, and give --uf2 "
+                      "FILE")
     return port
 
 

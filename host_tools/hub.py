@@ -44,7 +44,6 @@ class Hub:
         self.hands = make_hands(self._show_world)
         self.pages = {}
         self.hello = self.state = self.timer = self.lights = self.pace = self.record = None
-        self._parts = []  # of a record that is coming in
         self.state_at = self.timer_at = 0.0
         self.plies, self.calls = [], deque(maxlen=CALLS_KEPT)
         self._numbers = 0

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import serial
 
 from host_tools.cli import Mistake
-from host_tools.wire import decode, find_port
+from host_tools.wire import NO_PICO, decode, find_port
 
 HELLO_S, ANSWER_S = 10, 30
 BACK_S = 60  # for a board that starts again
@@ -25,8 +25,7 @@ class Talk:
     def __init__(self, port: str | None):
         found = port if port not in (None, "auto") else find_port()
         if found is None:
-            raise Trouble("no Pico is plugged in; use a cable that carries data, or name its "
-                          "--port")
+            raise Trouble(NO_PICO)
         self.port, self.number = found, 0
         self.line = self._open()
         self.hello = self._say_hello(HELLO_S)

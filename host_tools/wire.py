@@ -21,6 +21,7 @@ OWN_GROUP: dict = ({"creationflags": 0x200} if sys.platform == "win32"
                    else {"start_new_session": True})
 LINE_LIMIT = 1 << 20  # a whole record is one line
 PICO = 0x2E8A  # Raspberry Pi's number among the makers of USB devices
+NO_PICO = "no Pico is plugged in; use a cable that carries data, or name its --port"
 
 
 def find_port() -> str | None:

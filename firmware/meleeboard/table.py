@@ -55,7 +55,6 @@ class Table:
         self.frame = array("H", [0] * self.rows)
         self.poles = getattr(scanner, "inverted", None)  # a small int a row, as in the frame
         self.muted = []
-        self.ending = None  # what a host or the menu wants to be stopped for: see WAYS_OUT
         self.on_call = None  # hears every call as it is made
         self.before_write = None  # is told the time before a flash write, which stops everything
         self.voice = None  # say(clips, urgent), where there is one (speech.py)

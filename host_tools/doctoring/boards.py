@@ -28,11 +28,10 @@ def open_board(port, pins, is_virtual, faults, wired, runtime, text):
 def on_port(port: str | None, text: str | None):
     """The real board."""
     from host_tools.doctoring.link_board import LinkBoard
-    from host_tools.wire import SerialTable, find_port
+    from host_tools.wire import NO_PICO, SerialTable, find_port
     port = port or find_port()
     if port is None:
-        raise Mistake("no Pico is plugged in; use a cable that carries data, or name its --port. "
-                      "To see how it goes without one: meleeboard doctor --virtual")
+        raise Mistake(f"{NO_PICO}. To see how it goes without one: meleeboard doctor --virtual")
     board = LinkBoard(SerialTable(port), text)
     board.begin()
     return board

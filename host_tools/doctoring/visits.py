@@ -6,7 +6,6 @@ from host_tools.doctoring.diodes import Look
 from host_tools.doctoring.examination import ENTER, QUIET_MS, Examination, Skipped
 from host_tools.doctoring.report import true_wires
 from host_tools.doctoring.sensors import Touch
-from host_tools.doctoring.wires import Wires
 
 IDLE_MS = 500  # the empty board is watched for so long
 PATIENCE_MS = 1500  # what has not come to rest by then never will
@@ -112,12 +111,12 @@ def check_diodes(exam: Examination, names: list[str]) -> None:
         todo = [pair for pair in pairs if (*pair[0], pair[1]) not in tested]
         if todo:
             try:
-                _check_line(exam, wires, sensors.seat, todo)
+                _check_line(exam, sensors.seat, todo)
             except Skipped:
                 continue
 
 
-def _check_line(exam: Examination, wires: Wires, seat: dict[str, str], todo: list) -> None:
+def _check_line(exam: Examination, seat: dict[str, str], todo: list) -> None:
     """The looks of one line."""
     def seen() -> set[str]:
         return {seat[name] for name in exam.steady if name not in exam.notes.sensors.idle}

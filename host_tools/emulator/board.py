@@ -48,8 +48,7 @@ class EmulatedBoard:
         if complaints:
             raise ValueError(complaints[0])
         if file_system is None:
-            modules, reason = files.best()
-            self.is_compiled = not reason
+            modules, _ = files.best()
             written = {"table.json": json.dumps(table).encode(), **(more or {})}
             file_system = image.pack(modules | written)
         pins = drivers.PINS[self.values["board"]]

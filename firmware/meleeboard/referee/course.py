@@ -173,7 +173,7 @@ class Course:
         referee = self.referee
         position, standing, clock = referee.position, referee.standing, referee.clock
         side = position.turn
-        self._remember_clock(stamp)
+        self._remember_clock()
         clock.finish(stamp)
         referee.requests.withdraw()
         text = position.move_text(move)
@@ -192,7 +192,7 @@ class Course:
         else:
             clock.start(position.turn, stamp)
 
-    def _remember_clock(self, stamp: int):
+    def _remember_clock(self):
         """Keep how the clock stood when this turn began, for as many turns as can be undone."""
         self.snapshots.append(self.referee.clock.turn_start())
         if len(self.snapshots) > len(self.referee.position.undo) + 1:
