@@ -139,6 +139,7 @@ def update(board, wanted: dict[str, bytes], extras: dict[str, bytes], dry_run: b
     if todo.write or todo.remove:
         wanted_bytes, free = plan.room(todo, board.sizes), board.free()
         if wanted_bytes > free:
+            board.restart()
             raise Mistake(f"{board.port}: {wanted_bytes:,} bytes of its flash are wanted and only "
                           f"{free:,} free; leave out a voice, or remove files of your own")
         with progress(todo.size) as step:

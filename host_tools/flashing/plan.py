@@ -41,11 +41,12 @@ def room(plan: Plan, sizes: dict[str, int]) -> int:
     The firmware is staged before any of it is replaced; what was staged before counts as free.
     """
     ours = sum(len(data) for path, data in plan.write.items() if path.startswith(OURS))
-    grows = sum(max(0, on_flash(len(data)) - on_flash(sizes.get(path, 0)))
-                for path, data in plan.write.items())
-    largest = max(map(len, plan.write.values()), default=0)
+    pairs = [(on_flash(len(data)), on_flash(sizes.get(path, 0)))
+             for path, data in plan.write.items()]
+    grows = sum(max(0, new - old) for new, old in pairs)
+    twice = max((min(pair) for pair in pairs), default=0)  # while a file takes another's place
     staged = sum(on_flash(size) for path, size in sizes.items() if path.startswith(STAGE))
-    return on_flash(ours) + grows + on_flash(largest) + SPARE - staged
+    return on_flash(ours) + grows + twice + SPARE - staged
 
 
 def on_flash(size: int) -> int:
