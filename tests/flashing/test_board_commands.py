@@ -116,7 +116,7 @@ def is_reset(flash, writes: int) -> bool:
         return True
 
 
-STEP = 9  # writes between two cuts; 1 has passed too
+STEP = 9  # writes between two cuts; fewer take longer
 
 
 def test_a_cut_of_a_factory_reset_leaves_a_board_that_starts(flash, monkeypatch):

@@ -39,7 +39,7 @@ print("maintenance: at the REPL")
 """
 
 
-STEP = 4  # writes between two cuts; 1 has passed too and takes four times as long
+STEP = 4  # writes between two cuts; fewer take longer
 
 
 def firmware(version: str, **more: bytes) -> dict[str, bytes]:
