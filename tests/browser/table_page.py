@@ -64,6 +64,20 @@ class TablePage:
         """Waits until a call has been made so many times."""
         self.until(lambda: self.calls().count(name) >= times, f"{times} x {name}")
 
+    # Lights and states come a moment after the calls that they belong to.
+
+    def until_status(self, text):
+        """Waits until the page says that the table waits for this."""
+        self.until(lambda: self.status() == text, f"status {text!r}")
+
+    def until_phase(self, phase):
+        """Waits for a phase of the game."""
+        self.until(lambda: self.phase() == phase, f"phase {phase}")
+
+    def until_light(self, point, letter):
+        """Waits until a point's light has this letter."""
+        self.until(lambda: self.light(point) == letter, f"{letter} on {point}")
+
     def turns(self):
         """The moves of the record."""
         return self.each("#turns b", "textContent")

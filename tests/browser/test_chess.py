@@ -176,6 +176,6 @@ def test_secret_arrangement_unit_by_unit(page):
             point = free[side][rank].pop(0) + rank
             drag_from_pile(page, name, point)
             page.until(lambda p=point, n=name: n in page.label(p), f"{name}'s unit on {point}")
-    page.until(lambda: page.phase() == "play", "play")
+    page.until_phase("play")
     assert beside(page) == []
     page.driver.execute_script("document.querySelector('#drawing').scrollIntoView()")

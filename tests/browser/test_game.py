@@ -9,8 +9,8 @@ def test_whole_game_by_dragging(page):
         page.move(move)
     page.until_call("usurpation")
     assert page.turns() == GAME
-    assert page.status() == "Black wins: usurpation."
-    assert page.phase() == "over"
+    page.until_status("Black wins: usurpation.")
+    page.until_phase("over")
     assert "kill" in page.calls()
     assert page.find("#near .player-name").text == "Ann"
 
@@ -18,20 +18,20 @@ def test_whole_game_by_dragging(page):
 def test_targets_are_lit_while_a_unit_is_in_the_hand(page):
     page.new_game()
     page.click_point("d1")
-    page.until(lambda: page.light("d4") == "t", "d4 is lit")
-    assert page.light("d1") == "o"
-    assert page.light("e5") == "."
+    page.until_light("d4", "t")
+    page.until_light("d1", "o")
+    page.until_light("e5", ".")
     page.until(lambda: "legal target" in page.label("d4"), "d4 is named a target")
     page.click_point("d4")
     page.until_call("turn")
-    assert page.light("d4") == "l"
+    page.until_light("d4", "l")
 
 
 def test_illegal_attempt_then_a_legal_one(page):
     page.new_game()
     page.drag("d1", "e5")
     page.until_call("illegal")
-    page.until(lambda: page.light("e5") == "x", "e5 glows as wrong")
+    page.until_light("e5", "x")
     assert "Illegal: e5" in page.find("#say-urgent").get_attribute("textContent")
     page.drag("e5", "d4")
     page.until_call("turn")
@@ -45,11 +45,11 @@ def test_two_illegal_attempts_forfeit_the_turn(page):
     page.until_call("illegal")
     page.drag("e5", "e6")
     page.until_call("forfeit")
-    assert page.phase() == "home"
+    page.until_phase("home")
     page.drag("e6", "d1")
     page.until_call("turn")
     assert page.turns() == ["--"]
-    assert page.status() == "Black to move."
+    page.until_status("Black to move.")
 
 
 def test_lifting_out_of_turn_is_called(page):
@@ -66,7 +66,7 @@ def test_shot_clock_runs_out(page):
     page.until_call("time")
     page.until_call("turn")
     assert page.calls()[-3:] == ["time", "forfeit", "turn"]
-    assert page.status() == "Black to move."
+    page.until_status("Black to move.")
     page.until(lambda: page.find("#far .player-time.running"), "Black's clock runs")
 
 
@@ -81,12 +81,11 @@ def test_clock_runs_out_with_a_unit_in_the_hand(page):
 
 def test_kill_and_turning_over(page):
     page.new_game(size=5, depth=2)
-    moves = iter(GAME)
-    while "kill" not in page.calls():
-        page.move(next(moves))
+    for move in GAME[:GAME.index("b1-c1") + 1]:
+        page.move(move)
     page.until_call("invert")
-    point = page.find("[data-letter=v]").get_attribute("data-light")
-    assert page.find("#set-up").text == "Turn them over"
+    (point,) = page.until(lambda: page.each("[data-letter=v]", "dataset.light"), "it glows")
+    page.until(lambda: page.find("#set-up").text == "Turn them over", "the button")
     page.turn_over(point)
     page.until(lambda: ", fallen" in page.label(point), "it lies upside down")
     page.until(lambda: page.light(point) != "v", "the light is out")
@@ -111,5 +110,5 @@ def test_a_chess_like_game_is_chosen_and_played(page):
     page.move("e2-e4")
     page.move("d7-d5")
     page.until(lambda: page.turns() == ["e2-e4", "d7-d5"], "both turns are listed")
-    assert page.light("d5") == "l"
+    page.until_light("d5", "l")
     assert "Black Pawn" in page.label("d5")

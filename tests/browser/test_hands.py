@@ -20,7 +20,7 @@ def check_escort(page):
 def test_escort_with_the_mouse_and_shift(page):
     escort_game(page)
     page.click_point("a1")
-    page.until(lambda: page.light("b1") == "p", "the partner is lit")
+    page.until_light("b1", "p")
     page.click_point("b1", second=True)
     page.click_point("b2", second=True)
     page.click_point("a2")
@@ -109,7 +109,7 @@ def test_turn_by_keyboard_alone(page):
     focus(page, "d1")
     page.key(Keys.ENTER)
     page.until(lambda: "White Fighter lifted, d1" in page.said(), "the lift is announced")
-    page.until(lambda: page.light("d4") == "t", "targets")
+    page.until_light("d4", "t")
     page.key("e", "5", Keys.SPACE)
     page.until(lambda: "Illegal: e5" in page.said(), "the illegal attempt is announced")
     page.key(Keys.ENTER, "d", "4")
@@ -162,7 +162,7 @@ def test_resigning_with_the_button(page):
     assert "resign?" in page.status()
     page.mouse().click_and_hold(button).pause(0.1).release().perform()
     page.until_call("resign")
-    assert page.status() == "Black wins: by resignation."
+    page.until_status("Black wins: by resignation.")
 
 
 def test_draw_with_both_buttons_held(page):
@@ -171,7 +171,7 @@ def test_draw_with_both_buttons_held(page):
         button = page.find(f"{place} .wood-button")
         page.mouse().key_down(Keys.SHIFT).click(button).key_up(Keys.SHIFT).perform()
     page.until_call("agreed")
-    assert page.status() == "Drawn: by agreement."
+    page.until_status("Drawn: by agreement.")
 
 
 def test_finger_drags_a_unit(table, open_page):

@@ -99,7 +99,7 @@ def test_switch_of_language_says_all_anew_and_is_remembered(driver, open_page, t
     choose(page, "de")
     listed = page.each("#calls li", "textContent")
     assert {"Weiß berührt d1.", "Das Brett ist bereit. Die Ecke von Weiß ist a1."} <= set(listed)
-    assert page.status() == "Weiß ist am Zug."
+    page.until_status("Weiß ist am Zug.")
     assert page.find("#hand-0 span").text == "Kämpfer von Weiß, d1"
     assert page.find("#near .player-name").text == "Weiß"
     page.until(lambda: page.label("d4") == "d4, leer, erlaubtes Ziel", "points in German")
@@ -108,7 +108,7 @@ def test_switch_of_language_says_all_anew_and_is_remembered(driver, open_page, t
     page.driver.refresh()
     page.until(lambda: page.status() == "Schwarz ist am Zug.", "German after coming back")
     choose(page, "en")
-    assert page.status() == "Black to move."
+    page.until_status("Black to move.")
 
 
 @pytest.mark.parametrize("language", list(TEXTS))

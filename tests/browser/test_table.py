@@ -51,7 +51,7 @@ def test_named_clock_of_the_table_is_chosen(page, game):
 
 def test_game_from_a_position(page):
     page.new_game(position="4s/5/5/1F3/S4 b - - 0,0 7")
-    assert page.status() == "Black to move."
+    page.until_status("Black to move.")
     assert "White Fighter" in page.label("b2")
     assert "empty" in page.label("c3")
     assert "Black's throne" in page.label("e5")
@@ -66,7 +66,7 @@ def test_draw_asks_both(page):
     boxes[1].click()
     page.press("#draw [type=submit]")
     page.until_call("agreed")
-    assert page.status() == "Drawn: by agreement."
+    page.until_status("Drawn: by agreement.")
 
 
 def test_resigning_asks_which_side_and_whether_it_is_meant(page):
@@ -77,7 +77,7 @@ def test_resigning_asks_which_side_and_whether_it_is_meant(page):
     assert "Black gives the game up. Is that meant?" in page.find("#resign .question").text
     page.press("#resign [type=submit]")
     page.until_call("resign")
-    assert page.status() == "White wins: by resignation."
+    page.until_status("White wins: by resignation.")
 
 
 def test_takeback_leads_the_units_back(page):
@@ -87,7 +87,7 @@ def test_takeback_leads_the_units_back(page):
     page.until_call("takeback")
     page.until(lambda: page.light("d4") == "c" and page.light("d1") == "r", "the way back is lit")
     page.press("#set-up")
-    page.until(lambda: page.phase() == "play", "play again")
+    page.until_phase("play")
     assert page.turns() == []
     assert "White Fighter" in page.label("d1")
     page.move("c2-c5")
@@ -97,7 +97,7 @@ def test_pause_and_go_on(page):
     page.new_game(pace="30")
     page.press("#pause")
     page.until_call("pause")
-    assert page.status() == "Pause."
+    page.until_status("Pause.")
     page.press("#go-on")
     page.until_call("resume")
     page.move("d1-d4")
@@ -115,7 +115,7 @@ def test_saved_game_is_loaded_again(page):
     page.new_game(size=5, depth=2)
     load(page, record)
     page.until(lambda: page.turns() == ["d1-d4", "f9-f6"], "the record of the turns")
-    page.until(lambda: page.phase() == "play", "play")
+    page.until_phase("play")
     assert page.find("#near .player-name").text == "Ann"
     page.move("c2-c5")
 
@@ -189,7 +189,7 @@ def test_page_comes_back_by_itself(start_table, open_page):
     page.until(lambda: "link to the table is lost" in page.find("#banner").text, "the banner")
     start_table(port=table.port)
     page.until(lambda: not page.find("#banner").is_displayed(), "the banner is gone")
-    page.until(lambda: page.phase() == "play", "play")
+    page.until_phase("play")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="finds the table's process in /proc")
@@ -201,7 +201,7 @@ def test_table_that_dies_is_started_again_with_the_game(start_table, open_page):
     (child,) = table.children()
     os.kill(child, signal.SIGKILL)
     page.until(lambda: "is back" in page.find("#trouble").text, "the message")
-    page.until(lambda: page.phase() == "play", "play")
+    page.until_phase("play")
     assert page.turns() == ["d1-d4"]
     assert page.find("#near .player-name").text == "Ann"
     page.move("f9-f6")
@@ -240,7 +240,7 @@ def test_nothing_on_the_page_moves_by_itself(table, open_page, width, height, ga
     page.until_call("takeback")
     page.until(lambda: page.find("#set-up").is_displayed(), "the way back")
     page.press("#set-up")
-    page.until(lambda: page.phase() == "play", "play")
+    page.until_phase("play")
     page.press("#pause")
     page.until_call("pause")
     page.press("#go-on")
@@ -327,7 +327,7 @@ def test_table_as_a_clubs_clock(told_page):
              "pace_ms": 300000, "running": "b", "shown_ms": [300000, 65000], "flag": None,
              "at_ms": 5000}
     tell(page, **timer)
-    assert page.status() == "The table is the club's clock: blitz."
+    page.until_status("The table is the club's clock: blitz.")
     assert page.find("#near .player-time").text == "5:00"
     page.until(lambda: page.find("#far .player-time.running").text == "1:03", "Black's runs")
     tell(page, **{**timer, "mode": "up", "shown_ms": [0, 65000]})
@@ -335,9 +335,9 @@ def test_table_as_a_clubs_clock(told_page):
     tell(page, **{**timer, "paused": True, "running": None})
     assert page.find("#go-on").is_displayed()
     tell(page, **{**timer, "running": None, "flag": "w"})
-    assert page.status() == "Time is up for White."
+    page.until_status("Time is up for White.")
     page.new_game()
-    assert page.status() == "White to move."
+    page.until_status("White to move.")
 
 
 def test_volume_of_the_tables_menu_is_the_pages(told_page):
