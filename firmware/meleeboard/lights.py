@@ -61,7 +61,8 @@ def _paint_turn(out: bytearray, turn, lifted: list):
                 _put(out, "t", [end for _, end in placements if end not in starts])
         _put(out, "o", group)
     elif foes:
-        _put(out, "p", [p for foe in foes for p in position.captors(foe)])
+        captors = [p for foe in foes for p in position.captors(foe)]
+        _put(out, "p", [p for p in captors if standing.known[p]])
         _put(out, "t", foes)
     _put(out, "x", [p for p in standing.extra() if p not in standing.landings])
     _put(out, "x", standing.landed(2) + turn.referee.doubts.standing_pair())

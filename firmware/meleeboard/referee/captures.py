@@ -108,6 +108,8 @@ class CaptureTurn(Turn):
         """A touchdown has dwelt: decide, if it is clear what it was."""
         self._see_off_pushed()
         out = self.out()
+        if self.bound and not out:
+            self._release()
         is_pair = self.partner and not self.victims
         if is_pair or len(out) != 1 or self.standing.landed(JUDGED):
             super().dwelt()  # which takes back what was set down beside an illegal touchdown
@@ -124,6 +126,12 @@ class CaptureTurn(Turn):
             self._commit(move, stamp)
         elif new and not self._is_half() and not self._still_moving(own):
             self._illegal()
+
+    def _release(self):
+        """All are home, and a partner is free again: what only it could take must not be taken."""
+        takes = [self.position.victim(move) for move in self.position.moves_of(self.bound)]
+        for v in [v for v in self.victims if v not in takes]:
+            del self.victims[v]
 
     def drop(self, point: int, stamp: int) -> bool:
         """A unit was set down with none lifted: True if it was one that has been pushed on."""
