@@ -5,6 +5,7 @@ that do next to nothing, so the times are those of the drivers' own lines.
 """
 
 import gc
+import io
 import json
 import sys
 import time
@@ -50,12 +51,9 @@ class Dma:
 
 
 class Still:
-    """A state machine whose frame stays as it was."""
+    """A state machine whose frame stays as it was; its calls are machine code, as a Pico's are."""
 
-    def put(self, _):
-        pass
-
-    get = put
+    put = get = [].count
 
 
 class Pin:
@@ -151,6 +149,9 @@ def short_pass() -> dict:
     while not made.table.rests(ticks[0]):
         ticks[0] += 1
         made.step()
+    clock = io.BytesIO()
+    clock.seek(ticks[0])
+    made.ticks = clock.tell  # as a Pico's clock is, machine code
     return {"pass": measure(lambda i: made.step())}
 
 
