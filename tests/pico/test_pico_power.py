@@ -19,18 +19,18 @@ BOOTED = 2  # of these; starting the chip anew takes a minute each
 BITE = """
 import os
 from meleeboard.table import Table
-scan = Table.scan
+take_frame = Table.take_frame
 def bitten(self, now):
     if self.referee.position.ply == 1 and now > 6000 and "crash.txt" not in os.listdir():
         raise RuntimeError("a sensor bit me")
-    return scan(self, now)
-Table.scan = bitten
+    return take_frame(self, now)
+Table.take_frame = bitten
 """
 
 
 def test_a_crash_leads_back_into_the_game(make_board, monkeypatch):
     main = (runtimes.CODE / "main.py").read_bytes()
-    monkeypatch.setattr(Table, "scan", Table.scan)  # is put back in the end
+    monkeypatch.setattr(Table, "take_frame", Table.take_frame)  # is put back in the end
     board = make_board(more={"main.py": BITE.encode() + main})
     if hasattr(board, "guest"):
         monkeypatch.chdir(board.guest.folder)
