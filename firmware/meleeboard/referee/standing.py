@@ -38,6 +38,9 @@ class Standing:
             living = position.owner(p) is not None
             self.expected[p] = UPRIGHT if living else INVERTED if position.stands(p) else 0
         self.leaving = [p for p in self.leaving if not self.expected[p]]
+        for p in list(self.turning):
+            if not self.expected[p]:
+                del self.turning[p]  # it has moved on
         self._believe_the_position()
 
     def bury(self, point: int, says: int):
