@@ -7,6 +7,7 @@ device's.
 from . import config, powerup, preferences, report
 from .compat import heap
 from .drivers import pico
+from .drivers.system import CRASH_FILE
 from .rules.errors import BadText
 
 
@@ -76,7 +77,7 @@ class Service:
         yield "chip", self.device.chip.facts()
         yield "vitals", self._vitals()
         yield "table.json", self._config()
-        yield "crash", self.home.read("crash.txt").decode() or None
+        yield "crash", self.home.read(CRASH_FILE).decode() or None
 
     # for hosts
 

@@ -1,4 +1,4 @@
-"""Files on the flash, in one folder, for the journal."""
+"""Files on the flash: those of one folder, for the journal and the board's own."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""The chip itself: watchdog, resets, registers that outlive them, and the flag for maintenance."""
+"""The chip itself: watchdog, resets, registers that outlive them, notes for the next start."""
 
 import os
 import sys
@@ -111,13 +111,12 @@ class System:
     def _write(self, number: int, value: int):
         self.machine.mem32[_SCRATCHES[number]] = value
 
-    # what is kept of a crash
+    # for a fault report
 
     def save_crash(self, text: str):
-        """Keep the last crash for a fault report."""
+        """Keep the last crash."""
         with Whole(), open(CRASH_FILE, "w") as file:
             file.write(text[:LONGEST_CRASH])
-
 
     def facts(self) -> dict:
         """What chip and interpreter this is."""
