@@ -6,6 +6,7 @@ from rich.text import Text
 from host_tools.doctoring.examination import ALWAYS
 from host_tools.doctoring.sensors import RESTLESS
 from host_tools.doctoring.view import View
+from meleeboard.doctor import BUTTONS
 
 FRESH_MS = 1500  # a change so young is shown
 COUNTED = 999
@@ -59,7 +60,7 @@ def facts(view: View) -> Text:
     """The last change, the buttons, the ring."""
     last = f"{view.last} {view.last_ms / 1000:.1f} s ago" if view.last else "none yet"
     buttons = "  ".join(f"{name} {CLOSED if name in view.down else OPEN}"
-                        for name in ("white", "black", "table"))
+                        for name in BUTTONS)
     lit = [str(i + 1) for i, letter in enumerate(view.ring) if letter != "."]
     return Text(f"last change: {last}    buttons: {buttons}    "
                 f"ring: {' '.join(lit[:6]) or 'dark'}", style="cyan")

@@ -75,6 +75,7 @@ def test_board_is_upright_and_every_unit_has_its_sign(page, game):
 def test_games_follow_each_other_without_a_complaint(page):
     for game in ("melee", "ten_minute", "melee_chess", "melee"):
         page.new_game(game=game)
+        assert not page.find("#trouble").is_displayed(), page.find("#trouble").text
 
 
 def test_turned_board_has_black_near(page):

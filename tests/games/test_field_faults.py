@@ -65,7 +65,7 @@ def test_lights_and_clock(name, ms, lit, clock):
 
 @pytest.mark.parametrize("name", TABLE)
 def test_every_turn_of_a_record_has_its_time(name):
-    """emt and clk stand in the record; what was left with an end falls by what was spent."""
+    """emt and clk stand in the record; what they must be: test_games.py, referee/test_time.py."""
     _, text = scenes.play(TABLE[name], scenes.trace_of(name))
     turns = [line.split(" ") for line in text.split("\n") if line.startswith("turn ")]
     for words in turns:
