@@ -6,6 +6,7 @@ is what the diodes are for. Where one is bridged, a low column reaches its row t
 row's other units further columns: they read closed with nothing on them (ghosts). Idle rows that
 are driven high instead win that fight now and then: then a unit that stands reads open.
 """
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -47,22 +48,43 @@ def suspects(look: Look, wires: Wires) -> list[set[str]]:
     return [{wires.at(*cell) for cell in group} for group in found if group]
 
 
+def would_show(look: Look, name: str, wires: Wires) -> bool:
+    """Would the square's diode, if it were missing, make the look wrong?"""
+    cells = {(wires.line(square), wires.place(square)) for square in look.standing}
+    line, place = wires.line(name), wires.place(name)
+    if (line, place) not in cells:
+        return False
+    others = {other for other, at in cells if at == place and other != line}
+    return any((other, at) not in cells for other in others for row, at in cells if row == line)
+
+
 def judge(looks: list[Look], wires: Wires) -> list[Fault]:
     """The diodes that are missing; the squares of looks are those of the wires' own order."""
-    certain, groups = set(), []
-    for look in looks:
-        for group in suspects(look, wires):
-            if len(group) == 1:
-                certain |= group
-            else:
-                groups.append(group)
-    faults = [Fault("missing_diode", (name,), f"the diode of {name} is missing or bridged",
-                    "a unit elsewhere makes a ghost through it: " + wires.where(name))
-              for name in sorted(certain)]
-    for group in groups:
-        if not group & certain:
-            names = tuple(sorted(group))
-            faults.append(Fault("missing_diode", names,
-                                f"a diode is missing at one of {' '.join(names)}",
-                                "measure these diodes with a multimeter"))
-    return faults
+    sound = {name for look in looks if set(look.standing) == set(look.seen)
+             for name in look.standing if would_show(look, name, wires)}
+    groups = [group - sound for look in looks for group in suspects(look, wires)]
+    groups = [group for group in groups if group]
+    certain: set[str] = set().union(*[group for group in groups if len(group) == 1])
+    groups = [group for group in groups if not group & certain]
+    while best := _likeliest(groups):
+        certain.add(best)
+        groups = [group for group in groups if best not in group]
+    return [_missing([name], wires) for name in sorted(certain)] + [
+        _missing(names, wires) for names in sorted({tuple(sorted(group)) for group in groups})]
+
+
+def _likeliest(groups: list[set[str]]) -> str | None:
+    """The one diode that explains more of the groups than any other does, or None."""
+    counts = Counter(name for group in {frozenset(group) for group in groups} for name in group)
+    top = counts.most_common(2)
+    is_clear = top and top[0][1] > 1 and (len(top) == 1 or top[1][1] < top[0][1])
+    return top[0][0] if is_clear else None
+
+
+def _missing(names, wires: Wires) -> Fault:
+    if len(names) == 1:
+        return Fault("missing_diode", tuple(names), f"the diode of {names[0]} is missing or "
+                     "bridged", f"a unit elsewhere makes a ghost through it: "
+                     f"{wires.where(names[0])}")
+    return Fault("missing_diode", tuple(names), f"a diode is missing at one of {' '.join(names)}",
+                 "measure these diodes with a multimeter")

@@ -102,24 +102,26 @@ def check_diodes(exam: Examination, names: list[str]) -> None:
     exam.view.title = "Diodes"
     plans = [[pair for pair in diodes.plan(wires, usable, line)
               if wires.at(line, wires.place(pair[1])) in names] for line in range(wires.lines)]
+    stuck = sorted(sensors.seat[name] for name in exam.notes.sensors.idle)
     tested = {tuple(look.standing) for look in exam.notes.looks}
     exam.view.total = sum(map(len, plans))
-    exam.view.done = sum((*whole, more) in tested for pairs in plans for whole, more in pairs)
+    exam.view.done = sum((*whole, more, *stuck) in tested
+                         for pairs in plans for whole, more in pairs)
     if not exam.view.total:
         exam.view.hint = "diodes are tested between squares that were visited and work"
     for pairs in plans:
-        todo = [pair for pair in pairs if (*pair[0], pair[1]) not in tested]
+        todo = [pair for pair in pairs if (*pair[0], pair[1], *stuck) not in tested]
         if todo:
             try:
-                _check_line(exam, sensors.seat, todo)
+                _check_line(exam, sensors.seat, stuck, todo)
             except Skipped:
                 continue
 
 
-def _check_line(exam: Examination, seat: dict[str, str], todo: list) -> None:
+def _check_line(exam: Examination, seat: dict[str, str], stuck: list, todo: list) -> None:
     """The looks of one line."""
     def seen() -> set[str]:
-        return {seat[name] for name in exam.steady if name not in exam.notes.sensors.idle}
+        return {seat[name] for name in exam.steady}
 
     def wait_for(is_enough: Callable[[set[str]], bool]) -> None:
         exam.wait(lambda: is_enough(seen()) and exam.is_quiet())
@@ -127,13 +129,13 @@ def _check_line(exam: Examination, seat: dict[str, str], todo: list) -> None:
     words = f"{whole[0]} to {whole[-1]}" if len(whole) > 2 else " and ".join(whole)
     exam.say(f"Set a unit on each of {words}, and nothing elsewhere.", {"stand": whole}, whole,
              [(ENTER, "they stand")])
-    wait_for(set(whole).__eq__)
+    wait_for({*whole, *stuck}.__eq__)
     for _, visitor in todo:
         before = seen()
         exam.say(f"And one more on {visitor}.", {"stand": [*whole, visitor]}, [visitor],
                  [(ENTER, "it stands there")])
         wait_for(before.__ne__)
-        standing = [*whole, visitor]
+        standing = [*whole, visitor, *stuck]
         exam.notes.looks.append(Look(standing, sorted(seen())))
         wrong = sorted(seen() ^ set(standing))
         exam.view.hint = f"{' '.join(wrong)} read wrong: a diode is missing" if wrong else ""

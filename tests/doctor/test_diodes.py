@@ -70,3 +70,18 @@ def test_missing_diodes_are_found_exactly(missing, size, by_files):
     missing = {name for name in missing if name in wires.names}
     faults = judge(looks_at(wires, missing), wires)
     assert {fault.places for fault in faults} == {(name,) for name in missing}
+
+
+def test_a_stuck_square_beside_a_missing_diode():
+    """It makes ghosts of its own; the diode that alone explains them all is the one."""
+    looks = []
+    for visitor in ("a4", "c4", "d4", "e4"):
+        standing = ["a3", "b3", "c3", "d3", "e3", visitor, "b4"]  # b4 is always closed
+        looks.append(Look(standing, reads(FIVE, standing, {"b3"})))
+    assert [fault.places for fault in judge(looks, FIVE)] == [("b3",)]
+
+
+def test_a_look_without_ghosts_acquits():
+    looks = [Look(["a1", "b1", "a3", "a2"], ["a1", "b1", "a2"]),
+             Look(["a2", "b2", "a1"], ["a2", "b2", "a1"])]
+    assert [fault.places for fault in judge(looks, FIVE)] == [("a1",)]
