@@ -2,6 +2,8 @@
 
 import json
 
+from arrays import stand
+
 from host_tools.virtual.drivers import (
     MemoryFiles,
     QueuePort,
@@ -53,9 +55,7 @@ class Host:
 
     def set_up(self):
         """Let the array stand, until play begins."""
-        position = self.table.referee.position
-        for p in position.grid.points:
-            self.matrix.set(position.grid.rank(p), position.grid.file(p), position.stands(p))
+        stand(self.matrix, self.table.referee.position)
         self.wait(1100)
 
     def glowing(self, letter):

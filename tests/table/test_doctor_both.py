@@ -3,6 +3,8 @@
 import json
 from array import array
 
+from arrays import stand
+
 from host_tools.virtual.drivers import MemoryFiles, QueuePort, VirtualButtons, VirtualMatrix
 from meleeboard.doctor import Changes
 from meleeboard.journal import Journal
@@ -59,10 +61,7 @@ class Host:
         return said
 
     def set_up(self):
-        position = self.table.game.position
-        for p in position.grid.points:
-            rank, file = position.grid.rank(p), position.grid.file(p)
-            self.matrix.set(rank, file, position.stands(p))
+        stand(self.matrix, self.table.game.position)
         self.wait(1200)
 
 

@@ -2,6 +2,8 @@
 
 import json
 
+from arrays import stand
+
 from host_tools.virtual.drivers import (
     MemoryFiles,
     QueuePort,
@@ -56,10 +58,7 @@ class Host:
 
     def set_up(self):
         """Close the switches that the position wants, and wait until the game begins."""
-        position = self.table.game.position
-        for p in position.grid.points:
-            rank, file = position.grid.rank(p), position.grid.file(p)
-            self.matrix.set(rank, file, position.stands(p))
+        stand(self.matrix, self.table.game.position)
         self.wait(1100)
 
     def put(self, name, closed):

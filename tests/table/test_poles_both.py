@@ -2,6 +2,8 @@
 
 from array import array
 
+from arrays import stand
+
 from host_tools.virtual.drivers import (
     MemoryFiles,
     QueuePort,
@@ -25,10 +27,7 @@ def table_on(matrix):
     silent = Silent()
     table = Table(matrix, silent, silent, QueuePort(), VirtualButtons(), Journal(MemoryFiles()))
     table.new_game("melee", {"first": "white"}, None, None)
-    for point in table.game.position.grid.points:
-        if table.game.position.stands(point):
-            grid = table.game.position.grid
-            matrix.set(grid.rank(point), grid.file(point), True)
+    stand(matrix, table.game.position)
     table.start_at_once(0)
     return table
 
