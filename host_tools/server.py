@@ -43,11 +43,8 @@ def make_app(hub, clips=None):
         return ""
 
     @app.get("/")
-    async def index(request):
-        return answer("index.html")
-
     @app.get("/arbiter")
-    async def arbiter(request):
+    async def index(request):
         return answer("index.html")
 
     @app.get("/<name>")
