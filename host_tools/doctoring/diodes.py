@@ -28,12 +28,14 @@ def plan(wires: Wires, usable: set[str], line: int) -> Iterator[tuple[list[str],
     With a whole line standing, one unit beside it makes two corners of a rectangle on the wire of
     each other unit of the line: the diode under test is the one on the same place of the line.
     """
-    beside = line + 1 if line + 1 < wires.lines else line - 1
+    others = sorted(set(range(wires.lines)) - {line}, key=lambda other: (
+        abs(other - line), other < line))
     whole = [wires.at(line, place) for place in range(wires.width)]
     whole = [name for name in whole if name in usable]
     for place in range(wires.width):
-        visitor = wires.at(beside, place)
-        if {visitor, wires.at(line, place)} <= usable and len(whole) > 1:
+        visitors = [wires.at(other, place) for other in others]
+        visitor = next((name for name in visitors if name in usable), None)
+        if visitor and wires.at(line, place) in usable and len(whole) > 1:
             yield whole, visitor
 
 

@@ -72,6 +72,12 @@ def test_missing_diodes_are_found_exactly(missing, size, by_files):
     assert {fault.places for fault in faults} == {(name,) for name in missing}
 
 
+def test_a_dead_neighbour_leaves_no_diode_untested():
+    """The next line that works on that wire stands in for it."""
+    pairs = list(plan(FIVE, set(FIVE.names) - {"c3"}, 1))
+    assert [visitor for _, visitor in pairs] == ["a3", "b3", "c1", "d3", "e3"]
+
+
 def test_a_stuck_square_beside_a_missing_diode():
     """It makes ghosts of its own; the diode that alone explains them all is the one."""
     looks = []
