@@ -58,7 +58,7 @@ class CheckedHands(RoughHands):
             dark = wrong - asked - on_way - set(referee.standing.landings)
             assert not dark, f"nothing glows on {[grid.name(p) for p in dark]}"
         elif referee.phase == "recover":
-            assert asked & wrong or not wrong, "no correction glows"
+            assert asked & wrong or wrong <= on_way, "no correction glows"
         if referee.phase == "play" and not wrong and not referee.paused:
             idle = asked - set(referee.standing.turning)
             assert not idle, f"{[grid.name(p) for p in idle]} glow without cause"
