@@ -7,11 +7,14 @@ import click
 from host_tools.cli import Mistake
 from host_tools.door import ROOT
 
+# a file of tests stays on one core: what a file makes for its tests is made once
+ALL_CORES = ("--numprocesses=auto", "--dist=loadfile")
+
 
 @click.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def command(arguments: tuple[str, ...]):
-    """Run all tests; ARGUMENTS go to pytest. The exit code is pytest's.
+    """Run all tests, on all cores; ARGUMENTS go to pytest instead. The exit code is pytest's.
 
     \b
     Examples:
@@ -20,4 +23,5 @@ def command(arguments: tuple[str, ...]):
     """
     if not (ROOT / "tests").is_dir():
         raise Mistake("the tests lie in the checkout; there, run python3 -m host_tools test")
-    sys.exit(subprocess.call([sys.executable, "-m", "pytest", *arguments], cwd=ROOT))
+    how = arguments or ALL_CORES
+    sys.exit(subprocess.call([sys.executable, "-m", "pytest", *how], cwd=ROOT))
