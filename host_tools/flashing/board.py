@@ -122,10 +122,11 @@ class Board:
         for path, data in plan.write.items():
             if path not in ours:
                 self._replace(path, data, step)
-        self._stage(b"".join(ours.values()), step)
-        self.write("/new/list", commit_list(ours, plan.remove), lambda _: None)
-        self.run("os.rename('/new/list', '/new/commit')")
-        self.finish()
+        if ours or plan.remove:
+            self._stage(b"".join(ours.values()), step)
+            self.write("/new/list", commit_list(ours, plan.remove), lambda _: None)
+            self.run("os.rename('/new/list', '/new/commit')")
+            self.finish()
         self._verify({path: digest(data) for path, data in plan.write.items()}, "")
 
     def _replace(self, path: str, content: bytes, step: Callable[[int], None]) -> None:
@@ -144,7 +145,7 @@ class Board:
         if there.get(PACK) != digest(pack[:start]):
             start = 0
         step(start)
-        for at in range(start, len(pack), PIECE):
+        for at in range(start, len(pack) or 1, PIECE):  # an empty pack is a file as well
             self.add(PACK, pack[at:at + PIECE], at)
             step(len(pack[at:at + PIECE]))
         self._verify({PACK: digest(pack)}, "new")

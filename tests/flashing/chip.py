@@ -7,6 +7,7 @@ whose stand-ins for pins and state machines let the real firmware run.
 """
 import os
 import sys
+import time
 
 import vfs
 
@@ -97,9 +98,9 @@ def raw_repl(names: dict):
 def main():
     file = open(IMAGE, "r+b")  # noqa: SIM115 (as long as the power is on)
     sys.path.append(sys.argv[3])
-    from player import Module  # is machine and rp2 from now on
+    import player  # brings machine and rp2
 
-    Module.reset = reset
+    player.Module.reset, player.ticks = reset, time.ticks_ms
     vfs.umount("/")
     vfs.mount(vfs.VfsLfs2(Flash(file), progsize=256), "/")  # as on a Pico
     sys.path[:] = [""]

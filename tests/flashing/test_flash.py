@@ -101,6 +101,23 @@ def test_only_what_changed_is_written_and_the_rest_is_kept(image):
     assert hashes == {path: plan.digest(data) for path, data in NEW.items()}
 
 
+def test_a_voice_alone_comes_to_a_board_that_is_up_to_date(image):
+    with bench_board.Board(image) as board:
+        flash_to(board.port, NEW)
+        done = flash_to(board.port, NEW, **{"voice/de.pack": b"hallo"})
+        assert (done["written"], done["removed"], done["version"]) == (["voice/de.pack"], [], "2")
+    assert bench_board.read_flash(image)["voice/de.pack"] == b"hallo"
+
+
+def test_what_nobody_wants_any_more_is_removed_though_nothing_is_new(image):
+    with bench_board.Board(image) as board:
+        flash_to(board.port, NEW)
+        boards.Board(board.port).write("/meleeboard/stray.py", b"", lambda _: None)
+        done = flash_to(board.port, NEW)
+        assert (done["written"], done["removed"]) == ([], ["meleeboard/stray.py"])
+    assert code_of(bench_board.read_flash(image)) == NEW
+
+
 def test_a_dry_run_changes_nothing(image):
     before = image.read_bytes()
     with bench_board.Board(image) as board:

@@ -8,6 +8,8 @@ import builtins
 import sys
 from array import array
 
+RING, RING_MS = 2048, 128  # samples of the voice, and how long they take
+
 order = []  # modules as they were finished loading
 _import = builtins.__import__
 
@@ -25,9 +27,9 @@ def note_imports():
 
 
 class Ground:
-    """Where all stands: a small int a row, 1 where a switch is closed; and the time."""
+    """Where all stands: a small int a wired line, 1 where a switch is closed; and the time."""
 
-    rows = array("H", [0] * 9)
+    rows = array("H", [0] * 12)
     ms = 1000
     heard = ()
 
@@ -53,9 +55,7 @@ class Pin:
 
 
 class Part:
-    """PWM, ADC and a DMA channel at once: takes anything and does nothing."""
-
-    channel = count = read = 0
+    """A PWM, or what an ADC and a state machine have in common with it: it does nothing."""
 
     def __init__(self, *_, **__):
         pass
@@ -65,20 +65,51 @@ class Part:
 
     freq = active = duty_u16
 
-    def pack_ctrl(self, **_):
-        return 0
 
-    def config(self, **_):
-        pass
+class ADC(Part):
+    def read_u16(self) -> int:
+        """A linear Hall sensor with no magnet near it."""
+        return 32768
 
 
 class StateMachine(Part):
+    """One that scans has `before` words before those of the wired lines."""
+
+    def __init__(self, number, program, **_):
+        self.before = 1 if "set_init" in program else 0  # as shift registers are scanned
+
     def put(self, _):
         pass
 
     def get(self, words):
         for i in range(len(words)):
-            words[i] = 0x1FF ^ Ground.rows[i]
+            line = i - self.before
+            words[i] = 0xFFFF ^ (Ground.rows[line] if line >= 0 else 0)
+
+
+class DMA:
+    """A channel that has moved all at once, but for a ring of samples: they take their time."""
+
+    channel = read = 0
+    source = None
+
+    @property
+    def count(self) -> int:
+        return RING - ticks() % RING_MS * RING // RING_MS
+
+    def active(self, _=0) -> int:
+        return 0
+
+    def pack_ctrl(self, **_) -> int:
+        return 0
+
+    def config(self, read=None, write=None, trigger=False, **_):
+        self.source = self.source if read is None else read
+        if trigger and isinstance(self.source, StateMachine):
+            self.source.get(write)
+
+    def close(self):
+        pass
 
 
 class Pio:
@@ -88,12 +119,12 @@ class Pio:
 class Module:
     """What `machine` and `rp2` are imported as."""
 
-    Pin, PWM, ADC, DMA, StateMachine, PIO = Pin, Part, Part, Part, StateMachine, Pio
+    Pin, PWM, ADC, DMA, StateMachine, PIO = Pin, Part, ADC, DMA, StateMachine, Pio
     mem32 = {}
 
     @staticmethod
-    def asm_pio(**_):
-        return lambda function: function
+    def asm_pio(**facts):
+        return lambda function: facts
 
     class WDT:
         def __init__(self, timeout):
