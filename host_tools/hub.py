@@ -24,7 +24,7 @@ STEADY_S = 30  # a table that ran so long did not die at its start
 CALLS_KEPT = 200
 
 COMMANDS = ("new", "resign", "draw", "takeback", "pause", "resume", "load", "mute", "record",
-            "report", "factory_reset", "presets")
+            "report", "presets")
 BRINGS_ARRAY = ("new", "load")  # commands after which other units stand on the board
 
 
@@ -209,10 +209,10 @@ class Hub:
 
     # The pages' side
 
-    def join(self):
-        """A page opens: it gets the whole."""
+    def join(self, is_here=False):
+        """A page opens, perhaps on this very computer: it gets the whole."""
         self._numbers += 1
-        page = self.pages[self._numbers] = Page(self._numbers)
+        page = self.pages[self._numbers] = Page(self._numbers, is_here)
         page.tell({"type": "you", "client": page.number})
         if self.hello:
             page.tell(self.hello)
@@ -242,9 +242,13 @@ class Hub:
             message = read_json(text)
             self._take(page, message)
         except KeyError as error:
-            page.tell({"type": "error", "text": f"The page's message lacks {error}."})
+            self._refuse(page, message, f"The page's message lacks {error}.")
         except (ValueError, TypeError, AttributeError) as error:
-            page.tell({"type": "error", "text": f"The page's message was refused: {error}."})
+            self._refuse(page, message, f"The page's message was refused: {error}.")
+
+    def _refuse(self, page, message, text):
+        number = message.get("id") if isinstance(message, dict) else None
+        page.tell({"type": "error", "id": number, "text": text})
 
     def _take(self, page, message):
         if "lift" in message:

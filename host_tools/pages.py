@@ -7,10 +7,10 @@ QUEUE_LIMIT = 2000  # messages; a page that does not read them is let go, and co
 
 
 class Page:
-    """One open page: its number and what waits to be sent to it."""
+    """One open page: its number, what waits to be sent to it, and is it on this very computer?"""
 
-    def __init__(self, number):
-        self.number = number
+    def __init__(self, number, is_here=False):
+        self.number, self.is_here = number, is_here
         self.outbox = asyncio.Queue(QUEUE_LIMIT)
         self.is_lost = False
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import functools
+import ipaddress
 import json
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -39,7 +40,7 @@ def make_app(hub, clips=None):
         if not is_own_page(request):
             return "Only this table's own page may touch it.", 403
         socket = await websocket_upgrade(request)
-        await serve_page(hub, socket)
+        await serve_page(hub, socket, is_loopback(request.client_addr[0]))
         return ""
 
     @app.get("/")
@@ -97,9 +98,15 @@ def is_own_page(request):
     return origin is None or urlsplit(origin).netloc == request.headers.get("Host")
 
 
-async def serve_page(hub, socket):
+def is_loopback(host):
+    """Is a peer with this address on this very computer?"""
+    address = ipaddress.ip_address(host.partition("%")[0])
+    return (getattr(address, "ipv4_mapped", None) or address).is_loopback
+
+
+async def serve_page(hub, socket, is_here):
     """Talks with one page until either side ends it."""
-    page = hub.join()
+    page = hub.join(is_here)
     tasks = [asyncio.ensure_future(send_all(page, socket)), asyncio.ensure_future(ping(page))]
     try:
         while not page.is_lost:

@@ -1,5 +1,8 @@
 """The hub between a table and its pages, with a table that only listens."""
 
+import json
+
+import pytest
 from hubs import HELLO, RECORD, SMALL, heard, kinds, state, with_hub
 
 
@@ -151,6 +154,36 @@ def test_only_pages_that_know_the_word_are_the_arbiters():
         hub.hear({"type": "arbiter", "game_left_ms": 1000})
         assert kinds(guess)[-2:] == ["error", "error"]
         assert kinds(arbiter)[-2:] == ["ok", "arbiter"]
+
+    with_hub(play)
+
+
+def test_board_is_erased_only_from_here_or_by_the_arbiter():
+    def play(hub, table):
+        hub.arbiters.word = "truth"
+        order = '{"do": "factory_reset", "sure": true, "id": 7}'
+        far, here, arbiter = hub.join(), hub.join(is_here=True), hub.join()
+        hub.take(arbiter, '{"do": "arbiter", "word": "truth", "id": 3}')
+        hub.take(far, order)
+        assert table.told == []
+        refusal = heard(far)[-1]
+        assert (refusal["type"], refusal["id"]) == ("error", 7)
+        assert "only the arbiter's page" in refusal["text"]
+        hub.take(here, order)
+        hub.take(arbiter, order)
+        assert [m["do"] for m in table.told] == ["factory_reset"] * 2
+
+    with_hub(play)
+
+
+@pytest.mark.parametrize("do", ["set_config", "restart", "maintenance", "preset", "calibrate"])
+def test_what_is_for_tools_is_no_command_of_any_page(do):
+    def play(hub, table):
+        page = hub.join(is_here=True)
+        hub.take(page, json.dumps({"do": do, "id": 7}))
+        hub.take(page, "[7]")
+        assert table.told == []
+        assert [(m["type"], m["id"]) for m in heard(page)[-2:]] == [("error", 7), ("error", None)]
 
     with_hub(play)
 

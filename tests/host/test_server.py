@@ -3,6 +3,8 @@
 import asyncio
 import json
 
+import pytest
+
 from host_tools import server
 from host_tools.pages import Page
 
@@ -13,7 +15,7 @@ class FakeHub:
     def __init__(self):
         self.page, self.said, self.is_left = Page(1), [], False
 
-    def join(self):
+    def join(self, is_here):
         return self.page
 
     def take(self, page, text):
@@ -49,7 +51,7 @@ def serve(monkeypatch, answers):
     async def run():
         hub, browser = FakeHub(), Browser(answers)
         browser.coming.put_nowait('{"lift": "a1"}')
-        await asyncio.wait_for(server.serve_page(hub, browser), 20)
+        await asyncio.wait_for(server.serve_page(hub, browser, False), 20)
         return hub, browser
 
     return asyncio.run(run())
@@ -69,3 +71,11 @@ def test_browser_that_answers_is_kept_and_its_answers_are_nothing_else(monkeypat
 def test_answer_to_a_ping_is_the_pages():
     link = (server.PAGE / "link.js").read_text()
     assert '{ do: "here" }' in link and json.loads(server.HERE) == {"do": "here"}
+
+
+@pytest.mark.parametrize(("host", "is_here"), [
+    ("127.0.0.1", True), ("::1", True), ("::ffff:127.0.0.1", True), ("192.168.1.7", False),
+    ("::ffff:192.168.1.7", False), ("fe80::1%eth0", False),
+])
+def test_peer_on_this_very_computer_is_known_by_its_address(host, is_here):
+    assert server.is_loopback(host) == is_here
