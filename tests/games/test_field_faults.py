@@ -8,7 +8,6 @@ import pytest
 from games import scenes
 from games.field_faults import FAULTS, SHOWN, TABLES
 from host_tools.virtual.trace import TracePlayer
-from meleeboard import record
 
 TABLE = scenes.table()
 ROOT = Path(__file__).parents[2]
@@ -61,13 +60,3 @@ def test_lights_and_clock(name, ms, lit, clock):
         shown = table.referee.clock
         running = "wb"[shown.side] if shown.running else None
         assert (running, shown.left(0, ms), shown.left(1, ms)) == clock
-
-
-@pytest.mark.parametrize("name", TABLE)
-def test_every_turn_of_a_record_has_its_time(name):
-    """emt and clk stand in the record; what they must be: test_games.py, referee/test_time.py."""
-    _, text = scenes.play(TABLE[name], scenes.trace_of(name))
-    turns = [line.split(" ") for line in text.split("\n") if line.startswith("turn ")]
-    for words in turns:
-        assert words[4] == "emt" and float(words[5]) >= 0 and words[6] == "clk", words
-    assert len(record.read(text).turns) <= len(turns)  # some may have been taken back

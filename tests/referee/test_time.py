@@ -24,3 +24,4 @@ def test_no_time_is_lost_or_made(mode, options, seed):
     hands.play(300)
     hands.rest()
     hands.compare()
+    hands.compare_record()

@@ -41,6 +41,7 @@ class Ledger:
         self.side, self.used, self.since = 0, 0, 0
         self.before = []  # (bank, side) of each turn that can be taken back
         self.ended = None  # (bank, side, used) as the last turn ended
+        self.turns = []  # (side, ms it took, ms left after it) of all, also of those taken back
 
     def stand(self, ms: int):
         """Time stands from `ms` on."""
@@ -55,6 +56,7 @@ class Ledger:
         self.ended = self.bank, self.side, self.used
         self.bank = [self.left(side, ms) for side in (0, 1)]
         self.bank[self.side] += self.increment
+        self.turns.append((self.side, self.used, self.bank[self.side]))
         if self.mode == "shot":
             self.bank = [self.at_first] * 2
         self.side, self.used, self.since = 1 - self.side, 0, ms
@@ -160,6 +162,16 @@ class TidyHands:
         """Let time pass; with a shot clock turns may end by themselves."""
         self.rest()
         self.compare()
+
+    def compare_record(self):
+        """Every turn in the record has the time that it took and left."""
+        if not self.referee.position.outcome():
+            self.run_out()
+        text = "".join(self.player.table.record_parts())
+        turns = [line.split() for line in text.split("\n") if line.startswith("turn ")]
+        found = [("wb".index(words[2]), round(1000 * float(words[-3])),
+                  round(1000 * float(words[-1]))) for words in turns]
+        assert found == self.ledger.turns
 
     def run_out(self):
         """Shot clocks that ended meanwhile have passed the turn at their end."""
