@@ -101,7 +101,10 @@ class Talk:
             raise Trouble(f"{self.port}: the board is gone ({error}); see to its plug") from error
 
     def _messages(self, patience_s: float) -> Iterator[dict]:
-        """What the board says, until it has been silent for so long."""
+        """What the board says for so long, anew from each part of an answer to us on.
+
+        Whatever else it says, as one that crashes and starts over and over does, buys it no time.
+        """
         until, waiting = time.monotonic() + patience_s, b""
         while time.monotonic() < until:
             try:
@@ -111,5 +114,6 @@ class Talk:
             if waiting.endswith(b"\n"):
                 message, waiting = decode(waiting), b""
                 if message:
-                    until = time.monotonic() + patience_s
+                    if message.get("id") == self.number:
+                        until = time.monotonic() + patience_s
                     yield message
