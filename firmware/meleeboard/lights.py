@@ -56,7 +56,7 @@ def _paint_turn(out: bytearray, turn, lifted: list):
             placements = position.placements(move)
             starts = [start for start, _ in placements]
             if turn.partner in starts or not turn.partner:
-                others = [start for start in starts if start not in group]
+                others = [p for p in starts if p not in group and standing.known[p]]
                 _put(out, "p", [p for p in others if not turn.bound or turn.may_join(p)])
                 _put(out, "t", [end for _, end in placements if end not in starts])
         _put(out, "o", group)

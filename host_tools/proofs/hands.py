@@ -116,7 +116,8 @@ class CheckedHands(RoughHands):
                 self.write(polarity=self.player.grid.name(point), inverted=is_corpse)
             self.ms += 2000
             self.write()
-        assert not self.referee.standing.turning, "a unit that was turned over still glows"
+            is_turning = point in self.referee.standing.turning  # others may fall meanwhile
+            assert not is_turning, "a unit that was turned over still glows"
         referee = self.referee
         if referee.phase != "over":
             assert referee.phase == "play", f"not led back: {referee.phase}"

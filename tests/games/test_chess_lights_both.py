@@ -1,4 +1,4 @@
-"""What lights up while units are captured, castle and come back (touch.md 'Life of a game')."""
+"""What lights up while units capture, go in pairs and come back (touch.md, life of a game)."""
 
 from host_tools.virtual import trace
 
@@ -12,8 +12,8 @@ def lit(game, position, lines, now):
     """The squares of each letter at `now`, after lifts "-a1" and touchdowns "+a1" at their ms."""
     player = trace.TracePlayer(game, {}, position)
     for ms, edge in lines:
-        if edge == "takeback":
-            player.play('{"ms": %d, "command": {"do": "takeback"}}' % ms)
+        if edge in ("pause", "resume", "takeback"):
+            player.play('{"ms": %d, "command": {"do": "%s"}}' % (ms, edge))
         else:
             kind = "lift" if edge[0] == "-" else "down"
             player.play('{"ms": %d, "%s": "%s"}' % (ms, kind, edge[1:]))
@@ -96,6 +96,15 @@ def test_a_pawn_that_came_home_is_to_be_taken_off():
     assert ten("8/P3k3/8/8/8/8/8/4K3 w - - - 0,0 1,1", lines, 3000) == {"l": ["a7"], "e": ["a8"]}
 
 
+def test_what_was_taken_off_in_a_pause_glows_no_more():
+    lines = [(1000, "-a7"), (1500, "+a8"), (2500, "-a1"), (2500, "-c1"), (2500, "-h1")]
+    lines += [(4000, "pause"), (4500, "-a8"), (5000, "+a1"), (5500, "+c1"), (6000, "+h1")]
+    position = "8/P3k3/8/8/8/8/8/R1B1K2R w - - - 0,0 1,1"
+    assert ten(position, lines[:5], 3500)["e"] == ["a8"]
+    for more in ([], [(7000, "resume")]):
+        assert ten(position, lines + more, 8000) == {"l": ["a7", "a8"]}
+
+
 def test_the_captor_in_passing_shows_the_square_behind_its_victim():
     position = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 - 0,0 1,1"
     assert ten(position, [(1000, "-e5"), (1500, "-d5")], 2000) == {"o": ["e5"], "t": ["d6"]}
@@ -106,3 +115,9 @@ def test_a_takeback_lights_one_correction_with_both_its_squares():
     assert chess(CAPTORS, lines, 3100) == {"c": ["c5"], "r": ["c1"]}
     lines += [(4000, "-c5"), (4500, "+c1")]
     assert chess(CAPTORS, lines, 5000) == {"r": ["c5"]}
+
+
+def test_a_partner_that_is_away_already_glows_as_missing():
+    lines = [(1000, "-b2"), (1500, "-e5"), (2000, "+d5"), (3000, "-b3")]
+    shown = lit("melee", "4s/5/1G3/1S3/5 b - - 0,0 0", lines, 4000)
+    assert shown["m"] == ["b2"] and shown["o"] == ["b3"] and "p" not in shown

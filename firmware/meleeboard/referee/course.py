@@ -44,6 +44,7 @@ class Course:
             clock.start(side, now)  # of this turn nothing is known
         self.referee.turn.dwelt()
         self.referee.faults.line_lives()
+        self._pass_by_itself(now)  # a takeback may have ended where the game began
 
     def _start_clock(self, now: int):
         clock, side = self.referee.clock, self.referee.position.turn

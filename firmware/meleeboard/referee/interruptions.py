@@ -24,7 +24,7 @@ class Interruptions:
         """What a takeback sends home may go there in the pause: the lights lead on, silently."""
         referee = self.referee
         if referee.phase == RECOVER:
-            referee.standing.known[point] = referee.standing.seen[point]
+            referee.standing.look_at(point)
             referee.recovery.next()
 
     def resume(self, now: int):
@@ -50,10 +50,18 @@ class Interruptions:
         referee.course.finish(now)
 
     def take_back(self, now: int, gives_back: bool = False):
-        """Undo the last turn; its clock goes on once the board is as it was.
+        """Undo the last turn, and the passes that the table made behind it.
 
-        It goes on from the turn's start, or from its end where the arbiter `gives_back` the turn.
+        Its clock goes on once the board is as it was: from the turn's start, or from its end
+        where the arbiter `gives_back` the turn.
         """
+        position = self.referee.position
+        self._undo(now, gives_back)
+        while position.undo and not position.has_move():
+            self._undo(now, False)
+        self._lead_back_to(PLAY, False, now)
+
+    def _undo(self, now: int, gives_back: bool):
         referee, standing = self.referee, self.referee.standing
         fallen = [p for p in standing.grid.points if standing.expected[p] == INVERTED]
         squares = referee.course.take_back(now, gives_back)
@@ -65,7 +73,6 @@ class Interruptions:
         standing.forget_landings()
         standing.lose(referee.recovery.ways)
         referee.turn.begin()
-        self._lead_back_to(PLAY, False, now)
 
     def _turn_back(self, fallen: list, squares: list):
         """Units that were `fallen` and live again are turned over once more, if they had been.

@@ -37,7 +37,6 @@ class Standing:
         for p in self.grid.points:
             living = position.owner(p) is not None
             self.expected[p] = UPRIGHT if living else INVERTED if position.stands(p) else 0
-        self.leaving = [p for p in self.leaving if not self.expected[p]]
         for p in list(self.turning):
             if not self.expected[p]:
                 del self.turning[p]  # it has moved on
@@ -54,6 +53,7 @@ class Standing:
     def _believe_the_position(self):
         for p in self.dead:
             self.known[p] = self.expected[p] != 0
+        self.leaving = [p for p in self.leaving if self.known[p] and not self.expected[p]]
 
     def stand_as_expected(self):
         """Take the board for set up as the position wants it."""
@@ -68,6 +68,11 @@ class Standing:
         self.landings.clear()
         self.homing.clear()
         self.stamps.clear()
+
+    def look_at(self, point: int):
+        """What stands on `point` is taken as it is."""
+        self.known[point] = self.seen[point]
+        self._believe_the_position()
 
     def lift(self, point: int, stamp: int) -> bool:
         """A unit leaves `point`. False: it had only touched down there, and its way goes on."""
