@@ -28,7 +28,7 @@ EXAMPLES = """
 Examples:
   meleeboard play                          a game on this computer
   meleeboard play --host 0.0.0.0           others in the house may open the page too
-  meleeboard play --port /dev/ttyACM0      show a real board
+  meleeboard play --port auto              show the real board that is plugged in
   meleeboard play --runtime pico           the board's own program on an emulated chip
 """
 
@@ -37,7 +37,8 @@ Examples:
 @click.option("--game", default="melee", show_default=True, help="The game to begin with.")
 @click.option("--runtime", type=click.Choice(["cpython", "micropython", "pico"]),
               default="cpython", show_default=True, help="What runs the table's program.")
-@click.option("--port", metavar="DEV", help="Show the real board on this serial port instead.")
+@click.option("--port", metavar="DEV", help="Show the real board on this serial port "
+              "instead; auto: the first Pico.")
 @click.option("--http-port", type=click.IntRange(0, 65535), metavar="N",
               help=f"The page's port; else the first free one from {FIRST_PORT}.")
 @click.option("--host", default="127.0.0.1", show_default=True,

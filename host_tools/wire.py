@@ -98,7 +98,10 @@ class ChildTable:
 
 
 class SerialTable:
-    """A real board on a serial port; a thread reads, so that it works on every system."""
+    """A real board on a serial port; a thread reads, so that it works on every system.
+
+    On the port `auto` it is the first Pico, looked for at each opening: a plug may find another.
+    """
 
     forgets = False
 
@@ -110,10 +113,13 @@ class SerialTable:
         """Opens the port and asks who is there."""
         import serial
 
+        port = find_port() if self.port == "auto" else self.port
+        if port is None:
+            raise TableGone(f"{NO_PICO}.")
         try:
-            self.serial = serial.Serial(self.port, 115200, timeout=0.2, write_timeout=1)
+            self.serial = serial.Serial(port, 115200, timeout=0.2, write_timeout=1)
         except serial.SerialException as error:
-            raise TableGone(f"The board on {self.port} cannot be reached: {error}.") from error
+            raise TableGone(f"The board on {port} cannot be reached: {error}.") from error
         self.send({"do": "hello"})
 
     async def messages(self):
