@@ -6,6 +6,7 @@ import errno
 import functools
 import secrets
 import signal
+import socket
 import webbrowser
 from pathlib import Path
 from urllib.parse import quote
@@ -22,6 +23,7 @@ from host_tools.wire import ChildTable, SerialTable, TableGone, command_for
 
 FIRST_PORT = 8181
 PORTS_TRIED = 20
+EVERYWHERE = ("0.0.0.0", "::", "")  # to serve at these is to let other machines in
 
 EXAMPLES = """
 \b
@@ -89,9 +91,12 @@ async def serve(hub, clips, host, http_port, opens_browser):
     address = address_of(host, server)
     await server.start_serving()
     click.echo(f"The table is at {address}  (ctrl-C ends it)")
+    if host in EVERYWHERE and (name := house_name()):
+        address = address_of(name, server)
+        click.echo(f"Others in the house open {address}")
     click.echo(f"For an arbiter only: {address}arbiter#{quote(hub.arbiters.word)}")
     if opens_browser:
-        webbrowser.open(address)
+        webbrowser.open(address_of(host, server))
     try:
         await hub.run()
     finally:
@@ -117,8 +122,18 @@ async def listen(app, host, port):
 def address_of(host, server):
     """What to type into a browser; where every address is served, this machine's own."""
     port = server.sockets[0].getsockname()[1]
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    shown = "127.0.0.1" if host in EVERYWHERE else host
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+
+
+def house_name():
+    """This machine's address in its own network, None where it has none; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that is nobody's
+        except OSError:
+            return None
+        return probe.getsockname()[0]
 
 
 def stop_when_told():

@@ -5,9 +5,11 @@ import json
 import signal
 import subprocess
 import sys
+import urllib.request
 
 import pytest
 
+from host_tools import play
 from host_tools.benches.browser import ROOT, RunningTable
 
 COMMAND = [sys.executable, "-m", "host_tools.play", "--no-browser"]
@@ -92,6 +94,25 @@ def test_ends_without_a_traceback(name):
     assert process.returncode == 0
     assert "The table is closed." in said
     assert complaint == ""
+
+
+def test_address_for_others_in_the_house_is_printed_and_answers():
+    """One that only this machine can open would not help them."""
+    name = play.house_name()
+    if name is None:
+        pytest.skip("this machine has no network")
+    process = subprocess.Popen([*COMMAND, "--http-port", "0", "--host", "0.0.0.0"], cwd=ROOT,
+                               text=True, stdout=subprocess.PIPE)
+    try:
+        assert "//127.0.0.1:" in process.stdout.readline()
+        address = process.stdout.readline().split()[-1]
+        assert address.startswith(f"http://{name}:")
+        assert process.stdout.readline().split()[-1].startswith(f"{address}arbiter#")
+        with urllib.request.urlopen(address, timeout=10) as answer:
+            assert answer.status == 200
+    finally:
+        process.terminate()
+        process.communicate(timeout=20)
 
 
 def ignore_ctrl_c():
