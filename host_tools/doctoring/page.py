@@ -48,10 +48,10 @@ class PagePerson:
         for page in self.pages.values():
             page.tell(message)
 
-    def join(self) -> Page:
-        """A page opens: it gets the view."""
+    def join(self, is_here: bool = False) -> Page:
+        """A page opens, perhaps on this very computer: it gets the view."""
         number = max(self.pages, default=0) + 1
-        page = self.pages[number] = Page(number)
+        page = self.pages[number] = Page(number, is_here)
         if self.shown:
             page.tell(self.shown)
         return page
