@@ -83,28 +83,3 @@ def test_squares_are_shown_as_they_close(bedside):
     board.answer("q")
     board.thread.join(PATIENCE_S)
     assert board.is_stopped
-
-
-def test_the_light_that_is_lit_is_pointed_at(bedside):
-    board = bedside(["lights"], light_map="b1 a1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4")
-    board.until(lambda: "one after the other" in board.text() and "Did" in board.text(), "a run")
-    board.answer("n")
-    board.until(lambda: board.text() == "One light is on. Is it a1?", "the first light")
-    board.square("b1").click()
-    board.until(lambda: board.text() == "One light is on. Is it b1?", "the second light")
-    board.square("a1").click()
-    board.until(lambda: 1 in board.notes.lights.seen, "it is noted")
-    assert board.notes.lights.seen == {0: "b1", 1: "a1"}
-    board.answer("q")
-    board.thread.join(PATIENCE_S)
-
-
-def test_a_lamp_of_the_ring_is_typed_by_number(bedside):
-    board = bedside(["ring"], ring_start=3)
-    board.until(lambda: "Did" in board.text(), "the run")
-    board.answer("n")
-    board.until(lambda: board.text() == "One light is on. Is it ring 1?", "the first lamp")
-    board.find("#typed").send_keys("ring 28\n")
-    board.until(lambda: board.notes.lights.seen == {16: "ring 28"}, "it is noted")
-    board.answer("q")
-    board.thread.join(PATIENCE_S)
