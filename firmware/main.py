@@ -14,4 +14,6 @@ except OSError:
 except ValueError:
     _text = ""  # not UTF-8, so not JSON
 
-device.start(_text)
+_board = device.start(_text)
+if _board:
+    device.live(*_board)

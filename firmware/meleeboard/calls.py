@@ -63,18 +63,14 @@ def tones(call: tuple) -> list:
     _, name, side, _, n, _ = call
     if name == "warn" and side is None:  # the game clock of 10 Minute Melee, which is only heard
         return time_tones(side, n * 1000) or [list(tone) for tone in GAME_OVER]
-    lower = side == 1
-    return [[hz * 4 // 5 if lower else hz, ms] for hz, ms in _tones_of(name)]
-
-
-def _tones_of(name: str) -> list:
-    """[(Hz, ms), ..] of a call's name as it stands in the table."""
-    start = _TONES.find(f"\n{name} ")
+    start, found = _TONES.find(f"\n{name} "), []
     if start < 0:
-        return []
+        return found
     start += len(name) + 2
-    words = _TONES[start : _TONES.find("\n", start)].split(" ")
-    return [tuple([int(number) for number in word.split(",")]) for word in words]
+    for word in _TONES[start : _TONES.find("\n", start)].split(" "):
+        hz, ms = word.split(",")
+        found.append([int(hz) * 4 // 5 if side == 1 else int(hz), int(ms)])
+    return found
 
 
 def time_tones(side: int, left_ms) -> list:
@@ -97,7 +93,9 @@ def side_letter(side):
 def to_json(call: tuple, grid) -> str:
     """The call's fields as JSON without the braces, in the order of touch.md on both Pythons."""
     ms, name, side, points, n, kind = call
-    squares = ", ".join(['"' + grid.name(p) + '"' for p in points])
+    squares = ""
+    for point in points:
+        squares += (", " if squares else "") + '"' + grid.name(point) + '"'
     letter = "null" if side is None else '"' + side_letter(side) + '"'
     number = "null" if n is None else n
     text = f'"ms": {ms}, "call": "{name}", "side": {letter}, "squares": [{squares}], "n": {number}'

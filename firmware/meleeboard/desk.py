@@ -72,11 +72,18 @@ class Desk:
 
     # aloud
 
-    def hear(self, call: tuple):
-        """Say a call, unless nobody wants to hear its kind."""
-        self.last_call = call
-        if call[1] not in self.table.muted:
-            self._say_call(call, call[1] in calls.URGENT)
+    def hear(self, call: tuple, again: bool = False):
+        """Say a call, unless nobody wants to hear its kind; `again`: as a player has asked."""
+        table = self.table
+        if not again:
+            self.last_call = call
+        if again or call[1] not in table.muted:
+            is_urgent = not again and call[1] in calls.URGENT
+            table.speaker.play(calls.tones(call), is_urgent)
+            if table.voice:
+                from . import speech  # only boards with a voice have it in memory
+
+                table.voice.say(speech.words(call, table.game.position.grid), is_urgent)
 
     def say(self, what: str, side: int, now: int):
         """Say "again" what was called last, or the "time" that `side` has left."""
@@ -88,7 +95,7 @@ class Desk:
             table.speaker.play(calls.time_tones(side, left_ms))
             self.speak(lambda speech: speech.time_left(side, left_ms))
         elif call:
-            self._say_call(call, False)
+            self.hear(call, True)
 
     def _to_set_up(self, now: int):
         """What is still to be done for a new array, as a call, or None."""
@@ -101,14 +108,9 @@ class Desk:
                 return (now, "correct", None, (points[0],), None, kind)
         return None
 
-    def _say_call(self, call: tuple, is_urgent: bool):
-        self.table.speaker.play(calls.tones(call), is_urgent)
-        grid = self.table.game.position.grid
-        self.speak(lambda speech: speech.words(call, grid), is_urgent)
-
     def speak(self, clips_of, is_urgent: bool = False):
         """Let the voice, if there is one, say the clips that `clips_of(speech)` gives."""
         if self.table.voice:
-            from . import speech  # only boards with a voice have it in memory
+            from . import speech
 
             self.table.voice.say(clips_of(speech), is_urgent)

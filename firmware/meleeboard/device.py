@@ -8,7 +8,7 @@ tools, with no watchdog and all outputs off. What is done at power-up alone is i
 import gc
 
 from . import link, seldom
-from .compat import const, describe, sleep_ms, ticks_diff, ticks_ms
+from .compat import const, describe, sleep_ms, ticks_add, ticks_diff, ticks_ms
 from .drivers.system import system
 from .journal import Journal
 from .table import Table
@@ -17,6 +17,7 @@ QUIET_MS = const(60_000)  # without a crash: all is well again
 KEEP_MS = const(5)  # between two turns of lights, sound, buttons and link while nothing happens
 CALM_MS = const(300)  # without a touch or a change, before garbage is collected
 DIGITS_MS = const(100)
+LATE_MS = const(5)  # the most passes without a rest in a row
 SETTINGS = ("volume", "brightness", "voice_language")  # keys that the menu can change
 LEAVE_MS = const(50)  # for the last lines to a host
 
@@ -62,7 +63,7 @@ class Device:
         self.table.desk.settings = {name: self.values[name] for name in SETTINGS}
         self.writer = None  # of a fault report that is being saved (report.py)
         self.ending = None  # why the loop ends: "maintenance", "restart" or "factory_reset"
-        self.scanned_at = self.kept_at = ticks()
+        self.scanned_at = self.kept_at = self.pass_at = ticks()
         self.longest_gap = self.digits_at = 0  # ms
         self.told = 0  # changes of the lights that the host knows of
         self.tidied, self.calm_at = None, 0
@@ -123,7 +124,10 @@ class Device:
         if rests and ticks_diff(ticks, self.kept_at) < KEEP_MS:
             return
         now = self.table.tick(ticks)
-        if rests or self.table.take_frame(now) or ticks_diff(ticks, self.kept_at) >= KEEP_MS:
+        has_reason = not rests and self.table.take_frame(now)
+        if has_reason:
+            self.table.look(now)
+        if rests or has_reason or ticks_diff(ticks, self.kept_at) >= KEEP_MS:
             self.kept_at = ticks
             self.keep_alive(now)
             self._tidy_in_calm(now)
@@ -153,15 +157,21 @@ class Device:
         for side in range(len(digits)):
             digits[side].show(judge.clock.shown(side, now))
 
-    def run(self) -> str:
-        """The loop: a pass a millisecond, until there is reason to end it."""
-        while not self.ending:
-            self.step()
-            self.rest(1)
-        self._take_leave()
-        return self.ending
+    def pause(self):
+        """Rest behind a pass, so that there are a thousand a second.
 
-    def _take_leave(self):
+        A rest of 1 ms is never shorter, so now and then one is left out. Nothing is made up for
+        after a long pass.
+        """
+        ticks = self.ticks()
+        self.pass_at = ticks_add(self.pass_at, 1)
+        late = ticks_diff(ticks, self.pass_at)
+        if late > LATE_MS:
+            self.pass_at = ticks
+        elif late < 0:
+            self.rest(1)
+
+    def take_leave(self):
         """Keep the clock, and let the host have the last lines."""
         if self.table.referee.is_on() and not self.table.doctor:
             self.table.keeper.keep(self.table.now)
@@ -177,7 +187,7 @@ class Device:
 
 
 def start(config_text: str):
-    """Run the board that this is on, for ever; returns only where the REPL is wanted."""
+    """What live() needs to run the board that this is on; None where the REPL is wanted."""
     from . import powerup
 
     chip = system()
@@ -188,9 +198,8 @@ def start(config_text: str):
         config_text = "{}"
     if powerup.is_repl_wanted(chip, config_text):
         print("maintenance: no table is running; reset the board to play on")
-        return
-    del powerup  # or the loop would keep it in memory
-    live(chip, lambda: _make(chip, config_text))
+        return None
+    return chip, lambda: _make(chip, config_text)
 
 
 def _make(chip, config_text: str) -> Device:
@@ -203,14 +212,22 @@ def _make(chip, config_text: str) -> Device:
 
 
 def live(chip, make_device):
-    """Make a device and run it until it is stopped or crashes; then the chip starts again."""
+    """Make a device and run it until it is stopped or crashes; then the chip starts again.
+
+    The loop stands here, and main.py calls this itself, as the chip's stack is small (*NOTE* in
+    tests/table/test_depth.py).
+    """
     device, ending = None, "maintenance"
     try:
         device = make_device()
         if device.values["watchdog"]:
             chip.start_watchdog()
         device.power_up(chip.crashes())
-        ending = device.run()
+        while not device.ending:
+            device.step()
+            device.pause()
+        device.take_leave()
+        ending = device.ending
     except KeyboardInterrupt:
         pass  # ctrl-C: the REPL is wanted
     except Exception as error:  # the one place where everything is caught: a table must go on

@@ -60,13 +60,15 @@ class Doctor:
         self.look_at = self.tell_at = 0
         self.heard_at = table.now
 
-    def step(self, now: int) -> bool:
-        """One pass in place of the table's; False if it was the quick one."""
+    def take_frame(self, now: int) -> bool:
+        """Sense and count; is it time to look()?"""
+        self.table.scanner.scan(self.table.frame)
+        self.changes.update(self.table.frame)
+        return now >= self.look_at
+
+    def look(self, now: int):
+        """Tell what there is to tell, and obey."""
         table = self.table
-        table.scanner.scan(table.frame)
-        self.changes.update(table.frame)
-        if now < self.look_at:
-            return False
         self.look_at = now + TELL_MS // 2
         table.now = now
         self._tell_buttons(now)
@@ -76,7 +78,6 @@ class Doctor:
         table.orders.read(now)
         if now - self.heard_at > ALONE_MS:
             _end(table)
-        return True
 
     def next_due(self):
         """When a frame waits to be told, in ms, or None."""

@@ -52,21 +52,15 @@ class Flight:
 
     def edge(self, square: int, closed: bool, now: int):
         """The raw level of a square has changed."""
-        if self._is_ready(now):
-            self._number(EDGE + 2 * square + closed)
+        self._enter(now, EDGE + 2 * square + closed)
 
     def button(self, button: int, down: bool, now: int):
         """A button went down or came up."""
-        if self._is_ready(now):
-            self._number(BUTTON + 2 * button + down)
+        self._enter(now, BUTTON + 2 * button + down)
 
     def text(self, now: int, code: int, text: str):
         """Any other entry."""
-        if self._is_ready(now):
-            data = text.encode()
-            self._number(code)
-            self._number(len(data))
-            self.body.extend(data)
+        self._enter(now, code, text.encode())
 
     def commit(self):
         """Write what has come together as one frame."""
@@ -76,17 +70,22 @@ class Flight:
             self.end += len(data)
             self.body = bytearray()
 
-    def _is_ready(self, now: int) -> bool:
-        """Begin an entry, unless there is no room for it."""
-        self.is_lost = self.is_lost or len(self.body) > FULL
-        if not self.is_lost:
-            self._number(now - self.last_ms)
-            self.last_ms = now
-        return not self.is_lost
+    def _enter(self, now: int, code: int, payload=None):
+        """Take in an entry, unless there is no room for it.
 
-    def _number(self, number: int):
-        """A varint: seven bits a byte, the low ones first, the last byte below 128."""
-        while number > 127:
-            self.body.append(number & 127 | 128)
-            number >>= 7
-        self.body.append(number)
+        Of each varint the low seven bits come first; its last byte is below 128.
+        """
+        self.is_lost = self.is_lost or len(self.body) > FULL
+        if self.is_lost:
+            return
+        numbers = (now - self.last_ms, code)
+        if payload is not None:
+            numbers += (len(payload),)
+        for number in numbers:
+            while number > 127:
+                self.body.append(number & 127 | 128)
+                number >>= 7
+            self.body.append(number)
+        if payload:
+            self.body.extend(payload)
+        self.last_ms = now

@@ -32,9 +32,10 @@ class Orders:
             self._show_frame()
 
     def _hear(self, line: str, now: int):
+        from . import deeds
         from .commands import read_command
 
-        self.obey(read_command(line), now)
+        deeds.obey(self, read_command(line), now)
 
     def obey(self, command: dict, now: int):
         """Carry out a checked command; those of the game are answered in their turn."""

@@ -37,7 +37,9 @@ def words(call: tuple, grid) -> list:
         if part == "c":
             said.append(name)
         elif part == "q":
-            said += squares(points, grid)
+            for point in points if len(points) <= SQUARES else (points[0], points[-1]):
+                square = grid.name(point)
+                said += [square[0], square[1:]]
         elif part == "k" and kind is not None:
             said.append(kind)
         elif part == "a":
@@ -46,15 +48,6 @@ def words(call: tuple, grid) -> list:
             said += (["number"] if part == "m" else []) + number(n)
         elif part in "sw" and side is not None:
             said += [SIDES[side]] + (["wins"] if part == "w" else [])
-    return said
-
-
-def squares(points, grid) -> list:
-    """Squares by letter and number."""
-    said = []
-    for point in points if len(points) <= SQUARES else (points[0], points[-1]):
-        name = grid.name(point)
-        said += [name[0], name[1:]]
     return said
 
 

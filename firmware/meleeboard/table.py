@@ -142,26 +142,26 @@ class Table:
         """Sense, and look if there is reason to; did it?"""
         if not self.doctor:
             self.scanner.scan(self.frame)
-        return self.take_frame(now)
+        has_reason = self.take_frame(now)
+        if has_reason:
+            self.look(now)
+        return has_reason
 
     def take_frame(self, now: int) -> bool:
-        """Look at the frame that was sensed, and at everything else if there is reason to."""
+        """Take in the frame that was sensed; is there reason to look() at everything?"""
         if self.doctor:
-            return self.doctor.step(now)
+            return self.doctor.take_frame(now)
         self._feel(now)
-        if now < self.look_at and not self.touches.is_busy():
-            return False
-        self._look(now)
-        return True
+        return now >= self.look_at or self.touches.is_busy()
 
     def step(self, now: int):
         """One pass: sense, hear, decide, show. `now` never goes back."""
         if self.doctor:
-            self.doctor.step(now)
+            self.scan(now)
             return
         self.scanner.scan(self.frame)
         self._feel(now)
-        self._look(now)
+        self.look(now)
 
     def _feel(self, now: int):
         self.felt_by = self.touches
@@ -188,7 +188,11 @@ class Table:
         point, referee = self.point_of[square], self.referee
         self.touches.add_other(lambda _: referee.set_polarity(point, bool(inverted)), now)
 
-    def _look(self, now: int):
+    def look(self, now: int):
+        """Hear, decide, show."""
+        if self.doctor:
+            self.doctor.look(now)
+            return
         self.now = now
         self._read_buttons(now)
         self.orders.read(now)

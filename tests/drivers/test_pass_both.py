@@ -100,12 +100,12 @@ def test_passes_and_looks_at_rest():
 def test_every_tenth_pass_looks():
     resting = resting_device()
     looks = []
-    look = resting.table._look
+    look = resting.table.look
 
     def counted(now):
         looks.append(now)
         look(now)
-    resting.table._look = counted
+    resting.table.look = counted
     for _ in range(200):
         resting.step()
     assert 20 <= len(looks) <= 22

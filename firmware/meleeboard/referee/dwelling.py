@@ -37,15 +37,13 @@ class Dwelling:
         """The unit on `point` is about to be lifted."""
         referee = self.referee
         owner, side = referee.position.owner(point), referee.position.turn
-        in_play = referee.phase == PLAY
+        in_play, settled = referee.phase == PLAY, ()
         if referee.phase == RECOVER:
-            self._decide_these(referee.recovery.settled_by(point))
+            settled = referee.recovery.settled_by(point)
         elif owner == 1 - side and not (in_play and referee.turn.may_take(point)):
             self.decide_all(point)
         elif owner == side and in_play:
-            self._decide_these(referee.turn.settled_by(point))
-
-    def _decide_these(self, points):
-        for p in points:
+            settled = referee.turn.settled_by(point)
+        for p in settled:
             if p in self.standing.landings or p in self.standing.homing:
                 self.decide(p)

@@ -53,7 +53,7 @@ class Grid:
 
     def name(self, point: int) -> str:
         """`d4` for the point in file d and rank 4."""
-        return FILES[self.file(point)] + str(self.rank(point) + 1)
+        return FILES[(point - 2) % self.stride] + str((point - 2) // self.stride - 1)
 
     def parse(self, text: str) -> int:
         """The point called `text`; BadText if this board has none of that name."""
