@@ -68,7 +68,8 @@ def command(parts, port, pins, virtual, faults, wired, runtime, table, only, fil
     """
     text = settings.read(table) if table else None
     before = read_report(resume) if resume else None
-    board, hands = open_board(port, pins, virtual or faults or wired, faults, wired, runtime, text)
+    board, hands = open_board(port, pins, virtual or faults or wired, faults, wired, runtime, text,
+                              LIVE in parts)
     greet(board)
     try:
         if calibrate:

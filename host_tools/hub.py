@@ -209,7 +209,7 @@ class Hub:
 
     # The pages' side
 
-    def join(self, is_here=False):
+    def join(self, is_here: bool = False) -> Page:
         """A page opens, perhaps on this very computer: it gets the whole."""
         self._numbers += 1
         page = self.pages[self._numbers] = Page(self._numbers, is_here)
@@ -229,13 +229,13 @@ class Hub:
     def _so_far(self):
         return {"type": "so far", "plies": self.plies, "calls": list(self.calls)}
 
-    def leave(self, page):
+    def leave(self, page: Page):
         """A page closes: nothing stays in its hands, and nobody waits for its answers."""
         self.pages.pop(page.number, None)
         self.arbiters.leave(page)
         self.hands.leave(page.number)
 
-    def take(self, page, text):
+    def take(self, page: Page, text: str):
         """Takes one message of a page; a bad one gets one error, and on it goes."""
         message = {}
         try:

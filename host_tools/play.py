@@ -73,7 +73,7 @@ def command(game, runtime, port, http_port, host, no_browser, voices, voice, arb
     click.echo("\nThe table is closed.")
 
 
-def make_hub(game, runtime, port, word):
+def make_hub(game, runtime, port, word) -> Hub:
     """The hub for a virtual table or for the real board on a serial port."""
     if port:
         return Hub(SerialTable(port), RealHands, word=word)
@@ -81,7 +81,7 @@ def make_hub(game, runtime, port, word):
     return Hub(table, functools.partial(VirtualHands, table), game, word)
 
 
-async def serve(hub, clips, host, http_port, opens_browser):
+async def serve(hub: Hub, clips, host, http_port, opens_browser):
     """Runs table and page until ctrl-C."""
     from host_tools.server import make_app
 

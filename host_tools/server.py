@@ -12,6 +12,7 @@ from microdot import Microdot, Response
 from microdot.websocket import WebSocket, WebSocketError, websocket_upgrade
 
 from host_tools import texts
+from host_tools.pages import Page, PageHub
 
 PAGE = Path(__file__).parent / "page"
 SCRIPT = "text/javascript; charset=utf-8"
@@ -29,7 +30,7 @@ HERE = '{"do":"here"}'  # that answer
 WebSocket.max_message_length = 1 << 20  # a whole record may be loaded
 
 
-def make_app(hub, clips=None):
+def make_app(hub: PageHub, clips=None):
     """The microdot application that shows one hub's table and speaks with `clips`, if any."""
     app = Microdot()
     files = {path.name: path.read_bytes for path in PAGE.iterdir() if path.suffix in TYPES}
@@ -104,31 +105,38 @@ def is_loopback(host):
     return (getattr(address, "ipv4_mapped", None) or address).is_loopback
 
 
-async def serve_page(hub, socket, is_here):
-    """Talks with one page until either side ends it."""
+async def serve_page(hub: PageHub, socket, is_here: bool):
+    """Talks with one page until either side ends it, or the page does not read any more."""
     page = hub.join(is_here)
-    tasks = [asyncio.ensure_future(send_all(page, socket)), asyncio.ensure_future(ping(page))]
+    talk = (hear_all(hub, page, socket), send_all(page, socket), ping(page), page.lost.wait())
+    tasks = [asyncio.ensure_future(each) for each in talk]
     try:
-        while not page.is_lost:
-            text = await asyncio.wait_for(socket.receive(), SILENCE_S)
-            if text != HERE:
-                hub.take(page, text)
-    except (WebSocketError, OSError, asyncio.IncompleteReadError, TimeoutError):
-        pass  # the page was closed, or its browser has vanished
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()  # what nobody expected is not kept silent
     finally:
         for task in tasks:
             task.cancel()
         hub.leave(page)
 
 
-async def ping(page):
+async def hear_all(hub: PageHub, page: Page, socket):
+    """Hands on what a page says, until it is closed or its browser has vanished."""
+    with contextlib.suppress(WebSocketError, OSError, asyncio.IncompleteReadError, TimeoutError):
+        while True:
+            text = await asyncio.wait_for(socket.receive(), SILENCE_S)
+            if text != HERE:
+                hub.take(page, text)
+
+
+async def ping(page: Page):
     """Asks a page again and again whether it is still there."""
     while True:
         await asyncio.sleep(PING_S)
         page.tell({"type": "ping"})
 
 
-async def send_all(page, socket):
+async def send_all(page: Page, socket):
     """Sends what waits for a page, in order."""
     with contextlib.suppress(OSError):
         while True:

@@ -1,5 +1,6 @@
 """The board to be examined: on a serial port, on this computer's pins, or in memory."""
 import json
+import time
 
 from host_tools import settings
 from host_tools.cli import Mistake
@@ -8,8 +9,8 @@ from host_tools.doctoring.hands import Hands
 BUSY_MS = 15_000  # a program on a busy computer may take its time
 
 
-def open_board(port, pins, is_virtual, faults, wired, runtime, text):
-    """(board, hands): hands for boards in memory, else None."""
+def open_board(port, pins, is_virtual, faults, wired, runtime, text, is_live=False):
+    """(board, hands): hands for boards in memory, else None; `is_live`: somebody looks on."""
     asked = [name for name, given in (("--port", port), ("--pins", pins),
                                       ("--virtual, --fault or --wired", is_virtual),
                                       ("--runtime", runtime)) if given]
@@ -19,7 +20,7 @@ def open_board(port, pins, is_virtual, faults, wired, runtime, text):
         from host_tools.doctoring.bare import bare_board
         return bare_board(pins, text), None
     if is_virtual:
-        return in_memory(text, faults, wired)
+        return in_memory(text, faults, wired, is_live)
     if runtime:
         return in_process(runtime, text)
     return on_port(port, text), None
@@ -50,10 +51,10 @@ def in_process(runtime: str, text: str | None):
     return board, Hands(board, BUSY_MS)
 
 
-def in_memory(text: str | None, faults, wired):
+def in_memory(text: str | None, faults, wired, is_live: bool):
     """A board in memory with these faults, wired as it is said, and hands for it."""
     from host_tools.doctoring.faults import FAULTS
-    from host_tools.doctoring.patient import Patient
+    from host_tools.doctoring.patient import Patient, fly
     if "?" in faults:
         lines = [f"  {name} {words}" for name, (words, _) in FAULTS.items()]
         raise Mistake("the faults of a virtual board are:\n" + "\n".join(lines))
@@ -68,5 +69,5 @@ def in_memory(text: str | None, faults, wired):
     values = settings.values_of(text)
     if values["board"] == "linear":
         raise Mistake("a virtual board is a matrix; table.json says linear")
-    patient = Patient(values, settings.values_of(truth), faults)
+    patient = Patient(values, settings.values_of(truth), faults, time.sleep if is_live else fly)
     return patient, Hands(patient)

@@ -92,6 +92,7 @@ class Examination:
 
     def say(self, text: str, want: dict | None = None, asked=(), choices=()) -> None:
         """Put something new to the person."""
+        self.view.question += 1
         self.view.text, self.view.want, self.view.asked = text, want or {}, list(asked)
         self.view.choices, self.view.other = [*choices, *ALWAYS], ""
 

@@ -4,14 +4,18 @@ import contextlib
 import json
 import queue
 import threading
+import time
 import webbrowser
 
 from host_tools.cli import Mistake
+from host_tools.doctoring.examination import ALWAYS
 from host_tools.doctoring.view import View
 from host_tools.pages import Page
 
 NAME = "doctor.html"
 LONGEST = 40  # characters of an answer
+REDRAW_S = 0.05  # between two views
+LAST_S = 1  # for the last view to arrive
 
 
 class PagePerson:
@@ -20,40 +24,56 @@ class PagePerson:
     is_gone = False  # a page may be opened at any time
 
     def __init__(self):
-        self.answers: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self.answers: queue.SimpleQueue[tuple[int, str]] = queue.SimpleQueue()
         self.pages: dict[int, Page] = {}
-        self.shown: dict = {}
+        self.shown = ""  # the view of all pages, as they are told it
+        self.question = 0  # of that view
         self.loop: asyncio.AbstractEventLoop | None = None
+        self._is_due = False  # will the pages be told of it shortly?
+        self._told_at = 0.0
 
     # the examination's side
 
     def show(self, view: View) -> None:
         """Show a view on all pages, if it is another one; its age alone makes it none."""
-        shown = {**view.to_json(), "type": "view", "last_ms": 0}
+        shown = json.dumps({**view.to_json(), "type": "view", "last_ms": 0})
         if shown != self.shown:
-            self.shown = json.loads(json.dumps(shown))
-            if self.loop:
-                with contextlib.suppress(RuntimeError):
-                    self.loop.call_soon_threadsafe(self._tell, self.shown)
+            self.shown, self.question = shown, view.question
+            if self.loop and not self._is_due:
+                self._is_due = True
+                with contextlib.suppress(RuntimeError):  # the server has ended
+                    self.loop.call_soon_threadsafe(self._tell_soon)
 
     def answer(self) -> str | None:
-        """What somebody has answered, or None."""
+        """What somebody has answered to the present question, or None.
+
+        A click that came too late, for a question that has gone, says nothing about the next.
+        """
         with contextlib.suppress(queue.Empty):
-            return self.answers.get_nowait()
+            while True:
+                question, answer = self.answers.get_nowait()
+                if question == self.question or answer in dict(ALWAYS):
+                    return answer
         return None
 
     # the pages' side, as server.py wants it
 
-    def _tell(self, message: dict) -> None:
-        for page in self.pages.values():
-            page.tell(message)
+    def _tell_soon(self) -> None:
+        """Tell the pages as often as eyes can follow, however fast the views change."""
+        assert self.loop
+        self.loop.call_later(max(0, self._told_at + REDRAW_S - time.monotonic()), self._tell)
 
-    def join(self, is_here: bool = False) -> Page:
+    def _tell(self) -> None:
+        self._is_due, self._told_at = False, time.monotonic()
+        for page in self.pages.values():
+            page.send(self.shown)
+
+    def join(self, is_here: bool) -> Page:
         """A page opens, perhaps on this very computer: it gets the view."""
         number = max(self.pages, default=0) + 1
         page = self.pages[number] = Page(number, is_here)
         if self.shown:
-            page.tell(self.shown)
+            page.send(self.shown)
         return page
 
     def leave(self, page: Page) -> None:
@@ -61,15 +81,17 @@ class PagePerson:
         self.pages.pop(page.number, None)
 
     def take(self, page: Page, text: str) -> None:
-        """An answer of a page; anything else is told off."""
+        """An answer of a page to the question of that number; anything else is told off."""
         try:
-            answer = json.loads(text)["answer"]
+            given = json.loads(text)
+            question, answer = given["question"], given["answer"]
         except (ValueError, KeyError, TypeError):
-            answer = None
-        if isinstance(answer, str) and len(answer) <= LONGEST:
-            self.answers.put(answer.strip().lower())
+            question = answer = None
+        if isinstance(question, int) and isinstance(answer, str) and len(answer) <= LONGEST:
+            self.answers.put((question, answer.strip().lower()))
         else:
-            page.tell({"type": "error", "text": "an answer is {\"answer\": \"..\"}"})
+            page.tell({"type": "error", "text": "an answer is {\"question\": 1, "
+                       "\"answer\": \"..\"}"})
 
 
 class PageServer:

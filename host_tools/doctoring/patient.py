@@ -59,17 +59,22 @@ class Reeds:
             places, low = more, low | back
 
 
+def fly(seconds: float) -> None:
+    """No real time passes."""
+
+
 class Patient:
     """A board by its link: `values` is what its table.json says, `truth` how it is wired.
 
     `faults` are texts such as `dead d4` (faults.py). It is a board for an Examination, and Hands
-    move its units.
+    move its units: then its time may fly. Where a person looks on, `rest` lets real time pass.
     """
 
     abilities = ("lights", "buttons", "sounds")
 
-    def __init__(self, values: dict, truth: dict, faults=()):
-        self.values, self.truth = values, truth
+    def __init__(self, values: dict, truth: dict, faults=(),
+                 rest: Callable[[float], None] = fly):
+        self.values, self.truth, self.rest = values, truth, rest
         self.down: list[str] = []
         self.ms = 0
         self.standing: set[str] = set()
@@ -119,6 +124,7 @@ class Patient:
         """Let time pass; the frames and edges of buttons that were told."""
         for _ in range(max(1, ms // STEP_MS)):
             self.said += self._step()
+        self.rest(ms / 1000)
         told, self.said = self.said, []
         return told
 

@@ -23,6 +23,7 @@ class View:
     squares: str = ""  # letters of lights, from a1 on
     ring: str = ""
     title: str = ""
+    question: int = 0  # counts what was put to the person, so that answers find their question
     text: str = ""
     hint: str = ""  # what was found just now
     asked: list[str] = field(default_factory=list)  # squares that the text is about

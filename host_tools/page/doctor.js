@@ -15,7 +15,7 @@ class Doctor {
     this.layRing();
     this.link = new Link(
       (message) => message.type === "view" && this.show(message),
-      (isOpen) => (byId("lost").hidden = isOpen),
+      (isOpen) => this.changed(isOpen),
     );
     byId("other").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -24,8 +24,14 @@ class Doctor {
     });
   }
 
+  // Nothing can be answered while nobody hears it.
+  changed(isOpen) {
+    byId("lost").hidden = isOpen;
+    document.querySelector("main").inert = !isOpen;
+  }
+
   answer(text) {
-    this.link.send({ answer: text });
+    if (this.view) this.link.send({ question: this.view.question, answer: text });
   }
 
   // A square or a lamp was pointed at: an answer where the question is which one is lit.

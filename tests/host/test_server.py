@@ -6,7 +6,7 @@ import json
 import pytest
 
 from host_tools import server
-from host_tools.pages import Page
+from host_tools.pages import QUEUE_LIMIT, Page
 
 
 class FakeHub:
@@ -66,6 +66,25 @@ def test_browser_that_answers_is_kept_and_its_answers_are_nothing_else(monkeypat
     hub, browser = serve(monkeypatch, 12)
     assert browser.pings > 12, "it was there for longer than one may be silent"
     assert hub.said == ['{"lift": "a1"}']
+
+
+def test_page_that_does_not_read_is_let_go_at_once():
+    """It comes back by itself, and gets the whole."""
+    class Deaf(Browser):
+        async def send(self, text):
+            await asyncio.sleep(60)
+
+    async def run():
+        hub = FakeHub()
+        talk = asyncio.ensure_future(server.serve_page(hub, Deaf(0), False))
+        await asyncio.sleep(0)
+        for _ in range(QUEUE_LIMIT + 2):  # one is under way, one too many
+            hub.page.tell({})
+            await asyncio.sleep(0)
+        await asyncio.wait_for(talk, 5)
+        return hub
+
+    assert asyncio.run(run()).is_left
 
 
 def test_answer_to_a_ping_is_the_pages():
