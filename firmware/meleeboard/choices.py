@@ -22,6 +22,7 @@ class Offer:
 
     def __init__(self, desk, now: int):
         self.desk, self.table = desk, desk.table
+        self.presets = desk.club().presets
         self.tried = dict(desk.settings)  # what the board does just now
         is_free = self.table.referee.paused or not self.table.referee.is_on()
         items = self._games() if is_free else []
@@ -37,7 +38,7 @@ class Offer:
 
     def _games(self) -> list:
         """The items of a new game: (name, values, which of them is set)."""
-        presets = self.desk.club().presets.names()
+        presets = self.presets.names()
         return [
             ("game", GAMES, GAMES.index(self.table.game.name)),
             ("clock", [OWN] + presets, 0),
@@ -62,7 +63,7 @@ class Offer:
     def _tell(self, name: str, value, at: int):
         """A step was made: try it and say where it led."""
         self._try(name, value)
-        table, presets = self.table, self.desk.club().presets
+        table, presets = self.table, self.presets
         table.send("say", say="menu", item=name, value=value)
         table.speaker.play([[440 + 40 * at, TONE_MS]])
         is_preset = name in ("clock", "timer") and value in presets.names()

@@ -95,6 +95,8 @@ class Device:
             self.told = board.strip.changes
             board.port.write(link.lights(board.strip.squares, board.strip.ring))
         board.port.step()
+        if self.table.desk.menu:
+            self.service()  # a menu asks for it where the stack has no room left to load it
         if self.writer:
             self.service().save_on(now)
         self.chip.feed()
