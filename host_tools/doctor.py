@@ -14,6 +14,7 @@ from host_tools.doctoring.examination import Stopped
 from host_tools.doctoring.live import look_on
 from host_tools.doctoring.person import Person, Persons
 from host_tools.doctoring.wires import Wires
+from host_tools.doctoring.words import say
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 WELL, FAULTY = 0, 1
@@ -77,7 +78,7 @@ def command(parts, port, pins, virtual, faults, wired, runtime, table, only, fil
         if write:
             corrections.check_target(board, table)
         names = chosen(board, only)
-        with watching(hands, page, http_port, not no_browser, as_json) as person:
+        with watching(hands, page, http_port, not no_browser, as_json) as (person, pages):
             if LIVE in parts:
                 look_on(board, person, tell_frame if as_json else lambda frame: None)
                 return
@@ -86,8 +87,11 @@ def command(parts, port, pins, virtual, faults, wired, runtime, table, only, fil
             is_finished = examine(board, person, kept, parts or course.PARTS, names, file)
             found = report.Report(kept, board.values)
             where = keep(found, board, file or (None if is_finished else LEFT_OFF), is_finished)
+            target = str(table) if table else say("doctor-the-board")
             wants = write and found.corrections() and (
-                yes or corrections.agreed(found, person, str(table or "the board")))
+                yes or corrections.agreed(found, person, target))
+            if pages:
+                pages.conclude(found, is_finished)
         tell(found, board, is_finished, where, as_json)
         if wants:
             click.echo(corrections.write(found, board, table), err=True)
@@ -152,17 +156,19 @@ def calibrated(board, as_json: bool) -> int:
 
 @contextlib.contextmanager
 def watching(hands, page: bool, http_port: int | None, opens: bool, as_json: bool):
-    """Who is shown the examination, and answers."""
+    """Who is shown the examination, and answers; and the pages among them, if any."""
     with contextlib.ExitStack() as stack:
         persons: list = [stack.enter_context(Person(as_json, hands is None and not page))]
+        pages = None
         if page:
             from host_tools.doctoring.page import PagePerson, PageServer
-            persons.append(PagePerson())
-            server = stack.enter_context(PageServer(persons[-1], http_port))
+            pages = PagePerson()
+            persons.append(pages)
+            server = stack.enter_context(PageServer(pages, http_port))
             click.echo(f"The page is at {server.address}", err=True)
             if opens:
                 server.open()
-        yield Persons(*persons, *([hands] if hands else []))
+        yield Persons(*persons, *([hands] if hands else [])), pages
 
 
 def tell_frame(frame: dict) -> None:

@@ -6,8 +6,10 @@ import click
 
 from host_tools import settings
 from host_tools.cli import Mistake
-from host_tools.doctoring.report import ORDERS, Report, corrected, difference
+from host_tools.doctoring.examination import NO, YES
+from host_tools.doctoring.report import ORDERS, Report, corrected
 from host_tools.doctoring.view import View
+from host_tools.doctoring.words import say
 
 LOOK_S = 0.03
 
@@ -20,10 +22,9 @@ def check_target(board, table: Path | None) -> None:
 
 def agreed(found: Report, person, target: str) -> bool:
     """Whether the person wants the corrections; nobody at all does not."""
-    lines = ["table.json would be right with:", *difference(found.values, found.corrections()),
-             f"Write this into {target}?"]
-    view = View(found.wires.rows, found.wires.cols, title="Corrections", text="\n".join(lines),
-                choices=[("y", "yes"), ("n", "no")], want={"decide": True})
+    view = View(found.wires.rows, found.wires.cols, title=say("doctor-corrections"),
+                text=say("doctor-write", changes=found.changes(), target=target),
+                choices=[("y", YES), ("n", NO)], want={"decide": True})
     while True:
         person.show(view)
         answer = person.answer()

@@ -2,6 +2,7 @@
 from host_tools.doctoring import shows, visits
 from host_tools.doctoring.examination import Examination, PartSkipped, Skipped
 from host_tools.doctoring.notes import Notes
+from host_tools.doctoring.words import NO_WORDS
 
 PARTS = ["squares", "diodes", "buttons", "lights", "ring", "sounds"]
 NEEDS = {"buttons": "buttons", "lights": "lights", "ring": "lights", "sounds": "sounds"}
@@ -14,7 +15,7 @@ def examine(board, person, notes: Notes, parts=PARTS, names=None, save=lambda: N
     for part in parts:
         if NEEDS.get(part, "") and NEEDS[part] not in board.abilities:
             continue
-        exam.view.hint = ""
+        exam.view.hint = NO_WORDS
         try:
             _run(exam, part, names)
         except (Skipped, PartSkipped):

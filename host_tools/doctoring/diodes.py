@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from host_tools.doctoring.fault import Fault
 from host_tools.doctoring.wires import Wires
+from host_tools.doctoring.words import say
 
 
 @dataclass
@@ -85,8 +86,8 @@ def _likeliest(groups: list[set[str]]) -> str | None:
 
 def _missing(names, wires: Wires) -> Fault:
     if len(names) == 1:
-        return Fault("missing_diode", tuple(names), f"the diode of {names[0]} is missing or "
-                     "bridged", f"a unit elsewhere makes a ghost through it: "
-                     f"{wires.where(names[0])}")
-    return Fault("missing_diode", tuple(names), f"a diode is missing at one of {' '.join(names)}",
-                 "measure these diodes with a multimeter")
+        return Fault("missing_diode", tuple(names), say("finding-missing_diode", place=names[0]),
+                     say("advice-missing_diode", where=wires.where(names[0])))
+    return Fault("missing_diode", tuple(names),
+                 say("finding-missing_diode-many", places=" ".join(names)),
+                 say("advice-missing_diode-many"))

@@ -11,6 +11,7 @@ from host_tools.doctoring.notes import Notes
 from host_tools.doctoring.sensors import Sensors
 from host_tools.doctoring.view import View
 from host_tools.doctoring.wires import Wires
+from host_tools.doctoring.words import NO_WORDS, Words, say
 from meleeboard.drivers import pico
 
 POLL_MS = 30
@@ -18,7 +19,9 @@ QUIET_MS = 150  # without a change: what was set down stands
 STEP_MS = 140  # for each light of a run
 LIT = "t"
 ENTER = ""
-SKIP, SKIP_PART, STOP = ("s", "skip this"), ("p", "skip this part"), ("q", "stop for now")
+SKIP, SKIP_PART = ("s", say("doctor-skip")), ("p", say("doctor-skip-part"))
+STOP = ("q", say("doctor-stop"))
+YES, NO = say("doctor-yes"), say("doctor-no")
 ALWAYS = (SKIP, SKIP_PART, STOP)
 
 
@@ -90,11 +93,11 @@ class Examination:
 
     # what the person is asked
 
-    def say(self, text: str, want: dict | None = None, asked=(), choices=()) -> None:
+    def say(self, text: Words, want: dict | None = None, asked=(), choices=()) -> None:
         """Put something new to the person."""
         self.view.question += 1
         self.view.text, self.view.want, self.view.asked = text, want or {}, list(asked)
-        self.view.choices, self.view.other = [*choices, *ALWAYS], ""
+        self.view.choices, self.view.other = [*choices, *ALWAYS], NO_WORDS
 
     def heed(self, answer: str | None) -> str | None:
         """Carry out the answers that every question has; the others come back."""
@@ -116,9 +119,9 @@ class Examination:
             if is_enough():
                 return None
 
-    def ask(self, text: str, choices: list[tuple[str, str]], want: dict | None = None,
+    def ask(self, text: Words, choices: list[tuple[str, Words]], want: dict | None = None,
             asked=(), is_other: Callable[[str], bool] = lambda _: False,
-            other: str = "") -> str:
+            other: Words = NO_WORDS) -> str:
         """One of the choices, or another answer that will do, which `other` describes."""
         self.say(text, want, asked, choices)
         self.view.other = other
@@ -126,16 +129,16 @@ class Examination:
             answer = self.wait() or ENTER
             if answer in dict(choices) or is_other(answer):
                 return answer
-            self.view.hint = f"{answer!r} is none of the answers"
+            self.view.hint = say("doctor-no-answer", answer=repr(answer))
 
-    def agrees(self, text: str, want: dict, asked=()) -> bool:
+    def agrees(self, text: Words, want: dict, asked=()) -> bool:
         """Whether the person says yes."""
-        choices = [(ENTER, "yes"), ("y", "yes"), ("n", "no")]
+        choices = [(ENTER, YES), ("y", YES), ("n", NO)]
         return self.ask(text, choices, want, asked) != "n"
 
     def has_emptied(self) -> None:
         """Wait until the person says that nothing stands on the board."""
-        self.ask("Take everything off the board.", [(ENTER, "it is empty")],
+        self.ask(say("doctor-empty"), [(ENTER, say("doctor-is-empty"))],
                  {"stand": [], "tell": True})
         self.pause(QUIET_MS)
 

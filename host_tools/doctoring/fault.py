@@ -1,6 +1,8 @@
 """A fault of a board, as it is told to people and kept for programs."""
 from dataclasses import dataclass
 
+from host_tools.doctoring.words import NO_WORDS, Words
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -8,5 +10,5 @@ class Fault:
 
     kind: str
     places: tuple[str, ...]
-    text: str
-    advice: str = ""
+    text: Words
+    advice: Words = NO_WORDS

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from host_tools.doctoring.fault import Fault
 from host_tools.doctoring.orders import infer, present_order
 from host_tools.doctoring.wires import light_name
+from host_tools.doctoring.words import place_words, say
 from meleeboard.drivers import pico
 from meleeboard.link import square_name
 
@@ -95,22 +96,30 @@ class Lamps:
         found = []
         count = len(self.names) + RING
         if len(dark) > 1 and dark == list(range(dark[0], count)):
-            place = self.place_of(dark[0])
-            before = self.place_of(dark[0] - 1) if dark[0] else f"U2, the Pico's {self.pin}"
-            found.append(Fault("chain_ends", (place,), f"the chain ends before {place}",
-                               f"look at the joint from {before} (DOUT) to {place} (DIN)"))
-        found += [Fault("dark", (self.place_of(light),), f"the light at {self.place_of(light)} "
-                        "is dark", "look at its 5 V, ground and DIN, then change it")
-                  for light in dark]
+            found.append(self._chain_ends(dark[0]))
+        for place in map(self.place_of, dark):
+            words = say("finding-dark", place=place_words(place))
+            found.append(Fault("dark", (place,), words, say("advice-dark")))
         wrong = {light: place for light, place in seen.items()
                  if place and place != self._configured(light)}
         if wrong:
             light = min(wrong)
-            text = (f"{len(wrong)} lights are elsewhere: the one meant for "
-                    f"{self._configured(light)} is at {wrong[light]}")
-            found.append(Fault("light_order", tuple(sorted(wrong.values())), text,
-                               "write the order that was seen into table.json"))
+            words = say("finding-light_order", count=len(wrong), seen=place_words(wrong[light]),
+                        place=place_words(self._configured(light)))
+            found.append(Fault("light_order", tuple(sorted(wrong.values())), words,
+                               say("advice-light_order")))
         return found
+
+    def _chain_ends(self, light: int) -> Fault:
+        """This light and all behind it are dark."""
+        place = self.place_of(light)
+        if light:
+            before = place_words(self.place_of(light - 1))
+            advice = say("advice-chain_ends", before=before, place=place_words(place))
+        else:
+            advice = say("advice-chain_ends-first", pin=self.pin, place=place_words(place))
+        words = say("finding-chain_ends", place=place_words(place))
+        return Fault("chain_ends", (place,), words, advice)
 
     def _configured(self, light: int) -> str:
         """Where the present configuration has a light of the chain."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from host_tools.doctoring.fault import Fault
 from host_tools.doctoring.wires import Wires
+from host_tools.doctoring.words import say
 
 ENOUGH = 3  # squares on two wires that close together, for the wires to be suspected
-WRITE = "write the order that was seen into table.json"
 
 
 @dataclass(frozen=True)
@@ -39,9 +39,9 @@ def dead(wires: Wires, seat: dict[str, str], silent: set[str]) -> list[Fault]:
         for i in range(axis.count):
             names = sorted(seat[answer] for answer in wires.order if axis.of(answer) == i)
             if silent.issuperset(names):
-                found.append(Fault(f"dead_{axis.word}", tuple(names),
-                                   f"nothing on {axis.word} wire {i + 1} closed",
-                                   f"look at the wire at {axis.pin(i)} first"))
+                kind = f"dead_{axis.word}"
+                found.append(Fault(kind, tuple(names), say(f"finding-{kind}", number=i + 1),
+                                   say("advice-dead", pin=axis.pin(i))))
     return found
 
 
@@ -56,9 +56,10 @@ def joined(wires: Wires, answers: dict[str, list[str]]) -> list[Fault]:
                 pairs.setdefault(both, []).append(name)
         for (one, two), names in pairs.items():
             if len(names) >= ENOUGH:
-                found.append(Fault(f"joined_{axis.word}s", tuple(sorted(names)),
-                                   f"{axis.word} wires {one + 1} and {two + 1} are joined",
-                                   f"a bridge between {axis.pin(one)} and {axis.pin(two)}"))
+                kind = f"joined_{axis.word}s"
+                found.append(Fault(kind, tuple(sorted(names)),
+                                   say(f"finding-{kind}", one=one + 1, two=two + 1),
+                                   say("advice-joined", one=axis.pin(one), two=axis.pin(two))))
     return found
 
 
@@ -72,9 +73,9 @@ def misordered(wires: Wires, answers: dict[str, list[str]]) -> list[Fault]:
     columns = _mapping(single, lambda name: name[0])
     if rows is None or columns is None:
         first = differing[0]
-        more = " .." if len(differing) > 1 else ""
-        return [Fault("misordered", differing, f"{len(differing)} squares answer as others: "
-                      f"{first} as {single[first]}{more}", f"{WRITE}, or change the wires")]
+        key = "finding-misordered-more" if len(differing) > 1 else "finding-misordered"
+        words = say(key, count=len(differing), first=first, answer=single[first])
+        return [Fault("misordered", differing, words, say("advice-misordered"))]
     return [_exchanged(wires, word, mapping, [name for name in differing if part(name) in mapping])
             for word, mapping, part in (("rows", rows, lambda name: name[1:]),
                                         ("columns", columns, lambda name: name[0])) if mapping]
@@ -92,15 +93,16 @@ def _mapping(single: dict[str, str], part: Callable[[str], str]) -> dict[str, st
 def _exchanged(wires: Wires, word: str, mapping: dict[str, str], names: list[str]) -> Fault:
     """Ranks or files that answer as each other."""
     pairs = sorted(mapping.items(), key=lambda pair: (len(pair[0]), pair[0]))
+    kind = f"swapped_{word}"
     if len(pairs) == 2 and pairs[0] == pairs[1][::-1]:
-        text = f"{word} {pairs[0][0]} and {pairs[1][0]} are swapped"
+        text = say(f"finding-{kind}", one=pairs[0][0], two=pairs[1][0])
     else:
-        text = f"{word} answer in another order: " + ", ".join(
-            f"{one} as {other}" for one, other in pairs)
+        listed = ", ".join(f"{one} → {other}" for one, other in pairs)
+        text = say(f"finding-{kind}-many", pairs=listed)
     pins = [pin for one, _ in pairs if (pin := _pin(wires, one))]
-    advice = f"change the wires at {' and '.join(pins)}, or {WRITE}" if len(pins) == 2 else (
-        f"{WRITE}, or change the wires")
-    return Fault(f"swapped_{word}", tuple(names), text, advice)
+    advice = (say("advice-swapped", one=pins[0], two=pins[1]) if len(pins) == 2
+              else say("advice-misordered"))
+    return Fault(kind, tuple(names), text, advice)
 
 
 def _pin(wires: Wires, label: str) -> str | None:

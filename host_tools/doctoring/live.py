@@ -4,20 +4,21 @@ from collections.abc import Callable
 
 from host_tools.doctoring.examination import ENTER, Examination
 from host_tools.doctoring.notes import Notes
-from host_tools.doctoring.shows import RING_PLACES, TONES
+from host_tools.doctoring.shows import RING_PLACES, TONES, named_place
+from host_tools.doctoring.words import NO_WORDS, Words, say
 
-END, DARK, TONE = ("q", "end"), ("0", "all lights dark"), ("t", "two tones")
-WORDS = "Set units down and lift them, press buttons."
+END, DARK = ("q", say("doctor-end")), ("0", say("doctor-all-dark"))
+TONE = ("t", say("doctor-two-tones"))
 
 
 def look_on(board, person, tell: Callable[[dict], None]) -> None:
     """The live picture until the person ends it; `tell` gets each frame that is a new one."""
     exam = Examination(board, person, Notes())
-    exam.view.title = "Live"
-    exam.say(WORDS, {"live": True})
+    exam.view.title = say("doctor-live")
+    exam.say(say("doctor-look-on"), {"live": True})
     exam.view.choices = choices(board)
     if "lights" in board.abilities:
-        exam.view.other = "d4 or ring 7: the light there"
+        exam.view.other = say("doctor-light-there")
     told: dict = {}
     with contextlib.suppress(KeyboardInterrupt):
         answer = None
@@ -34,22 +35,23 @@ def look_on(board, person, tell: Callable[[dict], None]) -> None:
         exam.light(())
 
 
-def choices(board) -> list[tuple[str, str]]:
+def choices(board) -> list[tuple[str, Words]]:
     """What can be typed."""
     lights = [DARK] if "lights" in board.abilities else []
     return [*lights, *([TONE] if "sounds" in board.abilities else []), END]
 
 
-def try_out(exam: Examination, word: str) -> str:
+def try_out(exam: Examination, word: str) -> Words:
     """Show or play what was asked for; what to say about it."""
     places = [*exam.wires.names, *RING_PLACES]
+    place = named_place(word)
     if word not in (*dict(choices(exam.board)), ENTER) and (
-            word not in places or "lights" not in exam.board.abilities):
-        return f"there is no {word!r} to be tried"
+            place not in places or "lights" not in exam.board.abilities):
+        return say("doctor-try-none", word=repr(word))
     if word == TONE[0]:
         exam.board.play(TONES)
     elif word == DARK[0]:
         exam.light(())
-    elif word in places:
-        exam.light([exam.places.index(places.index(word))])
-    return ""
+    elif place in places:
+        exam.light([exam.places.index(places.index(place))])
+    return NO_WORDS

@@ -9,7 +9,9 @@ import webbrowser
 
 from host_tools.cli import Mistake
 from host_tools.doctoring.examination import ALWAYS
+from host_tools.doctoring.report import Report
 from host_tools.doctoring.view import View
+from host_tools.doctoring.words import for_page, say
 from host_tools.pages import Page
 
 NAME = "doctor.html"
@@ -35,14 +37,9 @@ class PagePerson:
     # the examination's side
 
     def show(self, view: View) -> None:
-        """Show a view on all pages, if it is another one; its age alone makes it none."""
-        shown = json.dumps({**view.to_json(), "type": "view", "last_ms": 0})
-        if shown != self.shown:
-            self.shown, self.question = shown, view.question
-            if self.loop and not self._is_due:
-                self._is_due = True
-                with contextlib.suppress(RuntimeError):  # the server has ended
-                    self.loop.call_soon_threadsafe(self._tell_soon)
+        """Show a view on all pages; its age alone makes it no other one."""
+        self.question = view.question
+        self._show({**vars(view), "type": "view", "last_ms": 0})
 
     def answer(self) -> str | None:
         """What somebody has answered to the present question, or None.
@@ -56,6 +53,21 @@ class PagePerson:
                     return answer
         return None
 
+    def conclude(self, found: Report, is_finished: bool) -> None:
+        """Show what was found, at the end; pages keep it when the server has gone."""
+        title = say("doctor-ended" if is_finished else "doctor-stopped")
+        self._show({"type": "report", "title": title, "lines": found.lines()})
+
+    def _show(self, message: dict) -> None:
+        shown = json.dumps(for_page(message))
+        if shown == self.shown:
+            return
+        self.shown = shown
+        if self.loop and not self._is_due:
+            self._is_due = True
+            with contextlib.suppress(RuntimeError):  # the server has ended
+                self.loop.call_soon_threadsafe(self._tell_soon)
+
     # the pages' side, as server.py wants it
 
     def _tell_soon(self) -> None:
@@ -67,6 +79,14 @@ class PagePerson:
         self._is_due, self._told_at = False, time.monotonic()
         for page in self.pages.values():
             page.send(self.shown)
+
+    async def until_told(self, patience_s: float) -> None:
+        """Wait until all pages have the last view, but not for ever."""
+        until = time.monotonic() + patience_s
+        await asyncio.sleep(2 * REDRAW_S)
+        while time.monotonic() < until and any(page.outbox.qsize() for page in
+                                               self.pages.values()):
+            await asyncio.sleep(REDRAW_S)
 
     def join(self, is_here: bool) -> Page:
         """A page opens, perhaps on this very computer: it gets the view."""
@@ -104,7 +124,8 @@ class PageServer:
         self.is_up = threading.Event()
 
     def __enter__(self) -> "PageServer":
-        threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True).start()
+        self.thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
+        self.thread.start()
         self.is_up.wait()
         if self.trouble:
             raise Mistake(self.trouble)
@@ -114,6 +135,7 @@ class PageServer:
         loop = self.person.loop
         if loop:
             loop.call_soon_threadsafe(self.end.set)
+            self.thread.join(2 * LAST_S)
 
     def open(self) -> None:
         """Open the page in the browser."""
@@ -134,5 +156,6 @@ class PageServer:
         self.address = address_of("127.0.0.1", server) + NAME
         self.is_up.set()
         await self.end.wait()
+        await self.person.until_told(LAST_S)
         server.close()
         self.person.loop.set_exception_handler(lambda *_: None)  # of pages that are still open

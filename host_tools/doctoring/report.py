@@ -6,13 +6,10 @@ from host_tools.doctoring.lamps import Lamps
 from host_tools.doctoring.notes import Notes
 from host_tools.doctoring.sensors import Sensors
 from host_tools.doctoring.wires import Wires
+from host_tools.doctoring.words import Words, say
 from meleeboard.doctor import BUTTONS
 from meleeboard.drivers import pico
 
-WORDS = {"white": "White's button", "black": "Black's button", "table": "the table's button"}
-SOUNDS = {"tone": ("buzzer", "look at R3, BZ1 and GP22, and at buzzer_volume"),
-          "voice": ("voice", "look at U3 and GP19 to GP21, and that a voice is on the board")}
-GROUPED = {"never_closed": "never closed", "never_opened": "stayed closed", "dark": "dark"}
 ORDERS = ("swapped_rows", "swapped_columns", "misordered", "light_order")
 NAMED = 3  # faults of a kind that are told one by one
 
@@ -32,29 +29,34 @@ class Report:
 
     def _buttons(self) -> list[Fault]:
         found = []
-        pins = dict(zip(BUTTONS, pico.PINS[self.values["board"]]["buttons"], strict=True))
+        numbers = pico.PINS[self.values["board"]]["buttons"]
+        pins = {name: f"GP{number}" for name, number in zip(BUTTONS, numbers, strict=True)}
+        words = {name: say(f"doctor-button-{name}") for name in BUTTONS}
         for name in self.notes.held:
-            found.append(Fault("button_held", (name,), f"{WORDS[name]} is always down",
-                               f"its cable is shorted, or GP{pins[name]} is"))
+            found.append(Fault("button_held", (name,),
+                               say("finding-button_held", button=words[name]),
+                               say("advice-button_held", pin=pins[name])))
         for name, answer in self.notes.buttons.items():
             if answer is None and name not in self.notes.held:
-                found.append(Fault("button_dead", (name,), f"{WORDS[name]} never came",
-                                   f"look at its cable and resistors, up to GP{pins[name]}"))
+                found.append(Fault("button_dead", (name,),
+                                   say("finding-button_dead", button=words[name]),
+                                   say("advice-button_dead", pin=pins[name])))
             elif answer not in (None, name):
-                found.append(Fault("button_swapped", (name,),
-                                   f"{WORDS[name]} answers as {WORDS[answer]}",
-                                   f"change the wires at GP{pins[name]} and GP{pins[answer]}"))
+                found.append(Fault(
+                    "button_swapped", (name,),
+                    say("finding-button_swapped", button=words[name], other=words[answer]),
+                    say("advice-button_swapped", one=pins[name], two=pins[answer])))
         return found
 
     def _sounds(self) -> list[Fault]:
-        return [Fault("silent", (name,), f"the {SOUNDS[name][0]} was not heard", SOUNDS[name][1])
+        return [Fault("silent", (name,), say(f"finding-silent-{name}"),
+                      say(f"advice-silent-{name}"))
                 for name, was_heard in self.notes.sounds.items() if not was_heard]
 
     def _pole(self) -> list[Fault]:
         if self.notes.pole != "inverted":
             return []
-        return [Fault("pole", (), "a unit with its living face up reads as fallen",
-                      "write hall_north into table.json, or glue the magnets the other way round")]
+        return [Fault("pole", (), say("finding-pole"), say("advice-pole"))]
 
     def corrections(self) -> dict:
         """The keys of table.json that should be other, with their values."""
@@ -97,27 +99,45 @@ class Report:
 
     def to_text(self) -> str:
         """The same for people."""
-        lines = [*self._counted()]
-        told: dict[str, int] = {}
-        for fault in self.faults:
-            told[fault.kind] = told.get(fault.kind, 0) + 1
-            if told[fault.kind] <= NAMED:
-                lines.append(f"* {fault.text}" + (f": {fault.advice}" if fault.advice else ""))
-        for kind, count in told.items():
-            if count > NAMED:
-                places = [fault.places[0] for fault in self.faults if fault.kind == kind]
-                word = GROUPED.get(kind, kind.replace("_", " "))
-                lines.append(f"* {count} in all: {word}: {' '.join(places)}")
-        if not self.faults:
-            lines.append("No fault was found." if self._counted() else "Nothing was looked at.")
-        changes = difference(self.values, self.corrections())
-        if changes:
-            lines += ["", "table.json would be right with:", *changes]
-        if self.guessed() and changes:
-            lines.append("nothing has shown where these belong: " + ", ".join(self.guessed()))
-        return "\n".join(lines) + "\n"
+        lines = [*self._counted(), *(f"* {words}" for words in self._told())]
+        if self.corrections():
+            lines += ["", self.changes()]
+        return "\n".join([*lines, *self._doubts(), *self._all_well()]) + "\n"
 
-    def _counted(self) -> list[str]:
+    def lines(self) -> list[Words]:
+        """All that people are told, line by line."""
+        changes = [self.changes()] if self.corrections() else []
+        return [*self._counted(), *self._told(), *changes, *self._doubts(), *self._all_well()]
+
+    def changes(self) -> Words:
+        """What should be other in table.json."""
+        changes = difference(self.values, self.corrections())
+        return say("doctor-right-with", changes="\n".join(changes))
+
+    def _told(self) -> list[Words]:
+        """The faults, a few of each kind one by one."""
+        kinds: dict[str, list[Fault]] = {}
+        for fault in self.faults:
+            kinds.setdefault(fault.kind, []).append(fault)
+        told = []
+        for faults in kinds.values():
+            told += [say("doctor-finding", text=fault.text, advice=fault.advice)
+                     for fault in faults[:NAMED]]
+            if len(faults) > NAMED:
+                places = " ".join(fault.places[0] for fault in faults)
+                told.append(say("doctor-many", count=len(faults), places=places))
+        return told
+
+    def _all_well(self) -> list[Words]:
+        """That there is no fault."""
+        key = "doctor-sound" if self._counted() else "doctor-nothing"
+        return [] if self.faults else [say(key)]
+
+    def _doubts(self) -> list[Words]:
+        guessed = self.guessed() if self.corrections() else []
+        return [say("doctor-guessed", places=", ".join(guessed))] if guessed else []
+
+    def _counted(self) -> list[Words]:
         """How much was looked at."""
         notes, everything = self.notes, len(self.wires.names)
         counts = {"squares": (len(notes.sensors.touches), everything),
@@ -125,7 +145,7 @@ class Report:
                   "lights": (len(notes.lights.seen), everything + pico.RING),
                   "buttons": (len(notes.buttons), len(BUTTONS)),
                   "sounds": (len(notes.sounds), 1 + (self.values["voice"] != "none"))}
-        return [f"{name}: {done} of {total} looked at"
+        return [say("doctor-count", what=say(f"doctor-{name}"), done=done, total=total)
                 for name, (done, total) in counts.items() if done]
 
 

@@ -9,6 +9,7 @@ from host_tools.doctoring import lines
 from host_tools.doctoring.fault import Fault
 from host_tools.doctoring.orders import Order, infer, present_order
 from host_tools.doctoring.wires import Wires
+from host_tools.doctoring.words import Words, say
 
 RESTLESS = 12  # changes of a contact while a unit is set down and lifted; reeds bounce a few times
 
@@ -60,13 +61,10 @@ class Sensors:
         told = {*stuck, *restless}  # what a visit shows of these is nothing new
         silent = [name for name, answers in self.answers.items()
                   if not answers and name not in told]
-        faults = [Fault("stuck", (name,), f"{name} is closed with nothing on it",
-                        f"look for a short: {self._where(name)}") for name in stuck]
-        faults += [self._chatter(name, "with nothing on it") for name in restless]
+        faults = [self._fault("stuck", name) for name in stuck]
+        faults += [self._fault("chatter", name) for name in restless]
         faults += lines.dead(self.wires, self.seat, set(silent))
-        for name in silent:
-            advice = f"cold joint, or its diode the wrong way round: {self._where(name)}"
-            faults.append(Fault("never_closed", (name,), f"{name} never closed", advice))
+        faults += [self._fault("never_closed", name) for name in silent]
         for name, touch in self.notes.touches.items():
             if name not in told:
                 faults += self._of_touch(name, touch)
@@ -74,7 +72,7 @@ class Sensors:
         told = {name for fault in joined for name in fault.places}
         return faults + joined + self._coupled(told) + lines.misordered(self.wires, self.answers)
 
-    def _where(self, name: str) -> str:
+    def _where(self, name: str) -> Words:
         """The wires of a physical square, by where it was seen to hang."""
         answer = next(a for a, square in self.seat.items() if square == name)
         return self.wires.where(answer)
@@ -82,22 +80,22 @@ class Sensors:
     def _of_touch(self, name: str, touch: Touch) -> list[Fault]:
         found = []
         if any(a not in self.notes.idle for a in touch.stayed):
-            found.append(Fault("never_opened", (name,), f"{name} stayed closed when it was lifted",
-                               f"a reed that sticks, or a short: {self._where(name)}"))
+            found.append(self._fault("never_opened", name))
         if touch.changes > RESTLESS:
-            found.append(self._chatter(name, f"({touch.changes} changes for one touch)"))
+            words = say("finding-chatter-touch", place=name, count=touch.changes)
+            found.append(self._fault("chatter", name, words))
         return found
 
-    def _chatter(self, name: str, when: str) -> Fault:
-        return Fault("chatter", (name,), f"{name} chatters {when}",
-                     f"a loose joint or a worn reed: {self._where(name)}")
+    def _fault(self, kind: str, name: str, words: Words | None = None) -> Fault:
+        """A fault of one square, with where its wires are."""
+        return Fault(kind, (name,), words or say(f"finding-{kind}", place=name),
+                     say(f"advice-{kind}", where=self._where(name)))
 
     def _coupled(self, told: set[str]) -> list[Fault]:
         """Squares that close together with others, but for those of which more is known."""
         found = []
         for name, answers in self.answers.items():
             if len(answers) > 1 and name not in told:
-                words = " and ".join(sorted(answers))
-                found.append(Fault("coupled", (name,), f"a unit on {name} closes {words}",
-                                   "sensors too close to each other, or a magnet too strong"))
+                words = say("finding-coupled", place=name, others=", ".join(sorted(answers)))
+                found.append(Fault("coupled", (name,), words, say("advice-coupled")))
         return found

@@ -1,9 +1,9 @@
 """The parts of an examination in which the board shows something: lights, buttons, sounds."""
 from collections.abc import Callable
 
-from host_tools.doctoring.examination import ENTER, STEP_MS, Examination, Skipped
+from host_tools.doctoring.examination import ENTER, NO, STEP_MS, YES, Examination, Skipped
 from host_tools.doctoring.lamps import RING, Lamps
-from host_tools.doctoring.report import WORDS
+from host_tools.doctoring.words import Words, place_words, say
 from meleeboard.doctor import BUTTONS
 
 DARK, ALL_DARK, AGAIN = "0", "00", "r"
@@ -15,13 +15,13 @@ SURE = 2  # lights seen elsewhere before a new order is believed
 
 def see_lights(exam: Examination, names: list[str]) -> None:
     """Lights of squares in runs along the ranks; one by one where a run is not as it should be."""
-    exam.view.title = "Lights"
+    exam.view.title = say("doctor-lights")
     _see(exam, names, lambda place: place[1:])
 
 
 def see_ring(exam: Examination) -> None:
     """The ring once round; where that is not right its first two lights, and then all."""
-    exam.view.title = "Ring"
+    exam.view.title = say("doctor-ring")
     _see(exam, RING_PLACES, lambda place: "ring")
 
 
@@ -57,12 +57,10 @@ def _unseen(exam: Examination, lamps: Lamps, places: list[str]) -> list[int]:
 def _runs(exam: Examination, lamps: Lamps, lights: list[int]) -> bool:
     """Light one after the other; whether each was seen where it should be."""
     places = [lamps.place_of(light) for light in lights]
-    words = f"{places[0]} to {places[-1]}" if len(places) > 1 else places[0]
-    if places[0].startswith("ring"):
-        words += ", with the clock from just right of the top"
+    words = _run_words(places)
     answer = AGAIN
     while answer == AGAIN:
-        exam.say(f"Watch: one light after the other, {words}.", {"watch": places}, places)
+        exam.say(say("doctor-watch", places=words), {"watch": places}, places)
         exam.light(())
         exam.pause(PAUSE_MS)
         for light in lights:
@@ -70,14 +68,23 @@ def _runs(exam: Examination, lamps: Lamps, lights: list[int]) -> bool:
             exam.pause(STEP_MS)
         exam.light(())
         exam.pause(STEP_MS)
-        answer = exam.ask(f"Did they light one after the other, {words}, none left out?",
-                          [(ENTER, "yes"), ("y", "yes"), ("n", "no"), (AGAIN, "show it again")],
+        answer = exam.ask(say("doctor-run", places=words),
+                          [(ENTER, YES), ("y", YES), ("n", NO), (AGAIN, say("doctor-again"))],
                           {"run": places}, places)
     if answer == "n":
         return False
     exam.notes.lights.seen.update(zip(lights, places, strict=True))
     exam.save()
     return True
+
+
+def _run_words(places: list[str]) -> str:
+    """What lights one after the other."""
+    first, last = place_words(places[0]), place_words(places[-1])
+    if first.startswith("ring"):
+        return (say("doctor-run-ring", first=first, last=last) if len(places) > 1
+                else say("doctor-run-one-ring", first=first))
+    return say("doctor-run-line", first=first, last=last) if len(places) > 1 else first
 
 
 def _one_by_one(exam: Examination, lamps: Lamps, lights: list[int]) -> set[int]:
@@ -97,7 +104,7 @@ def _one_by_one(exam: Examination, lamps: Lamps, lights: list[int]) -> set[int]:
         if elsewhere >= SURE:
             found = Lamps(exam.notes.lights, exam.board.values)
             if found.corrected() != lamps.corrected():
-                exam.view.hint = "the lights come in another order; trying that"
+                exam.view.hint = say("doctor-lights-other")
                 break
     return skipped
 
@@ -106,39 +113,51 @@ def _ask_for(exam: Examination, light: int, place: str) -> str | None:
     """Where a light of the chain is seen; all behind it are noted too if they are dark."""
     exam.light([light])
     exam.pause(STEP_MS)
+    words = place_words(place)
     answer = exam.ask(
-        f"One light is on. Is it {place}?",
-        [(ENTER, f"yes, {place}"), ("y", "yes"), (DARK, "no light is on"),
-         (ALL_DARK, "none is on, nor any behind it in the chain")],
+        say("doctor-lamp", place=words),
+        [(ENTER, say("doctor-lamp-yes", place=words)), ("y", YES),
+         (DARK, say("doctor-lamp-dark")), (ALL_DARK, say("doctor-lamp-all-dark"))],
         {"lamp": light, "place": place}, [place],
-        lambda word: word in exam.wires.names or word in RING_PLACES,
-        "if another one is on, type it: d4, or ring 7 counted with the clock from the top")
+        lambda word: named_place(word) in (*exam.wires.names, *RING_PLACES),
+        say("doctor-lamp-other"))
     if answer == ALL_DARK:
         exam.notes.lights.seen |= dict.fromkeys(range(light, len(exam.places)))
     if answer in (DARK, ALL_DARK):
         return None
-    return place if answer in (ENTER, "y") else answer
+    return place if answer in (ENTER, "y") else named_place(answer)
+
+
+def named_place(word: str) -> str:
+    """The light that was typed: `7` is `ring 7` in every language."""
+    return f"ring {word}" if word.isdecimal() else word
+
+
+def button_words(name: str) -> Words:
+    """A button's name."""
+    return say(f"doctor-button-{name}")
 
 
 def press_buttons(exam: Examination) -> None:
     """Each button once."""
-    exam.view.title, exam.view.total = "Buttons", len(BUTTONS)
+    exam.view.title, exam.view.total = say("doctor-buttons"), len(BUTTONS)
     exam.notes.held = [name for name in BUTTONS if name in exam.board.down]
     exam.view.done = len(exam.notes.buttons)
     for name in BUTTONS:
         if name in exam.notes.buttons:
             continue
         exam.pressed.clear()
-        exam.say(f"Press {WORDS[name]}.", {"press": name},
-                 choices=[(ENTER, "it is pressed, and nothing shows")])
+        exam.say(say("doctor-press", button=button_words(name)), {"press": name},
+                 choices=[(ENTER, say("doctor-press-nothing"))])
         try:
             exam.wait(lambda: bool(_came(exam)))
             came = _came(exam)
             exam.notes.buttons[name] = came
-            exam.view.hint = f"{WORDS[came]} came" if came else "none came"
+            exam.view.hint = (say("doctor-came", button=button_words(came)) if came
+                              else say("doctor-came-none"))
             exam.note()
-            exam.say(f"Let go of {WORDS[name]}.", {"press": None},
-                     choices=[(ENTER, "it is let go")])
+            exam.say(say("doctor-release", button=button_words(name)), {"press": None},
+                     choices=[(ENTER, say("doctor-is-released"))])
             exam.wait(lambda: _came(exam) is None or (_came(exam), False) in exam.pressed)
         except Skipped:
             continue
@@ -151,18 +170,18 @@ def _came(exam: Examination) -> str | None:
 
 def hear_sounds(exam: Examination) -> None:
     """The buzzer and, where there is one, the voice."""
-    exam.view.title = "Sounds"
-    sounds = {"tone": ("two rising tones", lambda: exam.board.play(TONES))}
+    exam.view.title = say("doctor-sounds")
+    sounds = {"tone": lambda: exam.board.play(TONES)}
     if "voice" in exam.board.abilities:
-        sounds["voice"] = ("a word", lambda: exam.board.say(["white"]))
+        sounds["voice"] = lambda: exam.board.say(["white"])
     exam.view.total = len(sounds)
     exam.view.done = len(exam.notes.sounds)
-    for name, (words, make) in sounds.items():
+    for name, make in sounds.items():
         if name in exam.notes.sounds:
             continue
         try:
             make()
-            exam.notes.sounds[name] = exam.agrees(f"Did you hear {words}?", {"hear": name})
+            exam.notes.sounds[name] = exam.agrees(say(f"doctor-hear-{name}"), {"hear": name})
             exam.note()
         except Skipped:
             continue

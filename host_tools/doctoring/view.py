@@ -1,5 +1,7 @@
 """What is seen of an examination at one moment, in the terminal, on the page, in a stream."""
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
+
+from host_tools.doctoring.words import NO_WORDS, Words
 
 
 @dataclass
@@ -22,13 +24,13 @@ class View:
     down: list[str] = field(default_factory=list)  # buttons
     squares: str = ""  # letters of lights, from a1 on
     ring: str = ""
-    title: str = ""
+    title: Words = NO_WORDS
     question: int = 0  # counts what was put to the person, so that answers find their question
-    text: str = ""
-    hint: str = ""  # what was found just now
+    text: Words = NO_WORDS
+    hint: Words = NO_WORDS  # what was found just now
     asked: list[str] = field(default_factory=list)  # squares that the text is about
-    choices: list[tuple[str, str]] = field(default_factory=list)  # (what to type, what it means)
-    other: str = ""  # what else may be typed
+    choices: list[tuple[str, Words]] = field(default_factory=list)  # (what to type, what it means)
+    other: Words = NO_WORDS  # what else may be typed
     want: dict = field(default_factory=dict)
     done: int = 0
     total: int = 0
@@ -37,7 +39,3 @@ class View:
         """The sensors and buttons alone, for a stream of frames."""
         return {"closed": self.closed, "turned": self.turned, "down": self.down,
                 "changes": dict(self.changes), "last": self.last or None}
-
-    def to_json(self) -> dict:
-        """All of it."""
-        return asdict(self)

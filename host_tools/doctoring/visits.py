@@ -6,16 +6,17 @@ from host_tools.doctoring.diodes import Look
 from host_tools.doctoring.examination import ENTER, QUIET_MS, Examination, Skipped
 from host_tools.doctoring.report import true_wires
 from host_tools.doctoring.sensors import Touch
+from host_tools.doctoring.words import NO_WORDS, Words, say
 
 IDLE_MS = 500  # the empty board is watched for so long
 PATIENCE_MS = 1500  # what has not come to rest by then never will
-BACK = ("b", "the square before once more")
+BACK = ("b", say("doctor-back"))
 
 
 def visit_squares(exam: Examination, names: list[str]) -> None:
     """One magnet on every square, one after the other: set down, lifted."""
     notes = exam.notes.sensors
-    exam.view.title = "Squares"
+    exam.view.title = say("doctor-squares")
     exam.view.total, exam.view.done = len(names), _visited(exam, names)
     if exam.view.done == exam.view.total:
         return
@@ -59,8 +60,8 @@ def visit(exam: Examination, name: str) -> Touch | None:
     before, counted = set(exam.steady), dict(exam.changes)
     closed: set[str] = set()
     began: list[int] = []  # when the first one closed
-    exam.say(f"Set one unit on {name}.", {"stand": [name]}, [name],
-             [(ENTER, "it stands there, and nothing shows"), BACK])
+    exam.say(say("doctor-set", place=name), {"stand": [name]}, [name],
+             [(ENTER, say("doctor-set-nothing")), BACK])
 
     def has_settled() -> bool:
         closed.update(exam.steady - before)
@@ -71,8 +72,9 @@ def visit(exam: Examination, name: str) -> Touch | None:
     if answer == BACK[0]:
         return None
     closed = exam.steady - before or closed  # not what the hand passed over
-    exam.say(f"{' and '.join(sorted(closed)) or 'Nothing'} closed. Lift the unit.", {"stand": []},
-             [name], [(ENTER, "it is lifted")])
+    lift = (say("doctor-lift", closed=", ".join(sorted(closed))) if closed
+            else say("doctor-lift-nothing"))
+    exam.say(lift, {"stand": []}, [name], [(ENTER, say("doctor-is-lifted"))])
     if closed:
         exam.wait(lambda: not exam.steady - before and exam.is_quiet())
     else:
@@ -81,15 +83,15 @@ def visit(exam: Examination, name: str) -> Touch | None:
     return Touch(sorted(closed), sorted(exam.steady - before), max(changes))
 
 
-def told(exam: Examination, name: str, touch: Touch) -> str:
+def told(exam: Examination, name: str, touch: Touch) -> Words:
     """What a visit has shown, in words."""
     if not touch.closed:
-        return f"{name} never closed: {exam.wires.where(name)}"
+        return say("doctor-never-closed", place=name, where=exam.wires.where(name))
     if touch.stayed:
-        return f"{name} stays closed: {exam.wires.where(name)}"
+        return say("doctor-stays-closed", place=name, where=exam.wires.where(name))
     if touch.closed != [name]:
-        return f"{name} answers as {' and '.join(touch.closed)}"
-    return ""
+        return say("doctor-answers-as", place=name, others=", ".join(touch.closed))
+    return NO_WORDS
 
 
 def check_diodes(exam: Examination, names: list[str]) -> None:
@@ -99,7 +101,7 @@ def check_diodes(exam: Examination, names: list[str]) -> None:
               if len(answers) == 1 and not exam.notes.sensors.touches[name].stayed
               and answers[0] not in exam.notes.sensors.restless}
     wires = true_wires(sensors)
-    exam.view.title = "Diodes"
+    exam.view.title = say("doctor-diodes")
     plans = [[pair for pair in diodes.plan(wires, usable, line)
               if wires.at(line, wires.place(pair[1])) in names] for line in range(wires.lines)]
     stuck = sorted(sensors.seat[name] for name in exam.notes.sensors.idle)
@@ -108,7 +110,7 @@ def check_diodes(exam: Examination, names: list[str]) -> None:
     exam.view.done = sum((*whole, more, *stuck) in tested
                          for pairs in plans for whole, more in pairs)
     if not exam.view.total:
-        exam.view.hint = "diodes are tested between squares that were visited and work"
+        exam.view.hint = say("doctor-diodes-none")
     for pairs in plans:
         todo = [pair for pair in pairs if (*pair[0], pair[1], *stuck) not in tested]
         if todo:
@@ -126,37 +128,38 @@ def _check_line(exam: Examination, seat: dict[str, str], stuck: list, todo: list
     def wait_for(is_enough: Callable[[set[str]], bool]) -> None:
         exam.wait(lambda: is_enough(seen()) and exam.is_quiet())
     whole = todo[0][0]
-    words = f"{whole[0]} to {whole[-1]}" if len(whole) > 2 else " and ".join(whole)
-    exam.say(f"Set a unit on each of {words}, and nothing elsewhere.", {"stand": whole}, whole,
-             [(ENTER, "they stand")])
+    key = "doctor-set-line" if len(whole) > 2 else "doctor-set-two"
+    exam.say(say(key, first=whole[0], last=whole[-1]), {"stand": whole}, whole,
+             [(ENTER, say("doctor-they-stand"))])
     wait_for({*whole, *stuck}.__eq__)
     for _, visitor in todo:
         before = seen()
-        exam.say(f"And one more on {visitor}.", {"stand": [*whole, visitor]}, [visitor],
-                 [(ENTER, "it stands there")])
+        exam.say(say("doctor-set-more", place=visitor), {"stand": [*whole, visitor]}, [visitor],
+                 [(ENTER, say("doctor-stands"))])
         wait_for(before.__ne__)
         standing = [*whole, visitor, *stuck]
         exam.notes.looks.append(Look(standing, sorted(seen())))
         wrong = sorted(seen() ^ set(standing))
-        exam.view.hint = f"{' '.join(wrong)} read wrong: a diode is missing" if wrong else ""
+        exam.view.hint = (say("doctor-read-wrong", places=" ".join(wrong)) if wrong
+                          else NO_WORDS)
         exam.note()
-        exam.say(f"Lift the unit on {visitor}.", {"stand": whole}, [visitor],
-                 [(ENTER, "it is lifted")])
+        exam.say(say("doctor-lift-more", place=visitor), {"stand": whole}, [visitor],
+                 [(ENTER, say("doctor-is-lifted"))])
         wait_for(before.__eq__)
 
 
 def feel_pole(exam: Examination) -> None:
     """Which way up a living unit reads; boards with linear Hall sensors."""
-    exam.view.title, exam.view.done, exam.view.total = "Poles", 0, 1
+    exam.view.title, exam.view.done, exam.view.total = say("doctor-poles"), 0, 1
     if exam.notes.pole:
         return
     exam.has_emptied()
     before = set(exam.steady)
-    exam.say("Set a unit on any square, its living face up.", {"stand": [exam.wires.names[0]]},
-             choices=[(ENTER, "it stands there")])
+    exam.say(say("doctor-pole"), {"stand": [exam.wires.names[0]]},
+             choices=[(ENTER, say("doctor-stands"))])
     exam.wait(lambda: bool(exam.steady - before) and exam.is_quiet())
     new = exam.steady - before
     if new:
         exam.notes.pole = "inverted" if new & set(exam.view.turned) else "upright"
-        exam.view.hint = f"it reads {exam.notes.pole}"
+        exam.view.hint = say(f"doctor-pole-{exam.notes.pole}")
         exam.note()

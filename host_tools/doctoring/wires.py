@@ -1,6 +1,7 @@
 """Which wire each square hangs on, as the configuration has it, and what that wire is called."""
 from collections.abc import Iterable
 
+from host_tools.doctoring.words import Words, say
 from meleeboard.drivers import pico
 from meleeboard.link import square_name
 
@@ -70,13 +71,13 @@ class Wires:
             return f"U{13 + chip} {'ABCDEFGH'[letter]}"
         return f"GP{pico.PINS['reference']['columns'][place]}"
 
-    def where(self, name: str) -> str:
+    def where(self, name: str) -> Words:
         """The wires of a square, for somebody with a soldering iron."""
         if not self.has_diodes:
             mux, channel = divmod(self.wire_of[name], MUX_INPUTS)
-            return f"multiplexer U{20 + mux}, input Y{channel}"
+            return say("where-mux", chip=20 + mux, input=channel)
         line, place = self.line(name), self.place(name)
-        return f"row wire at {self.line_pin(line)}, column wire at {self.place_pin(place)}"
+        return say("where-matrix", row=self.line_pin(line), column=self.place_pin(place))
 
     def chosen(self, text: str) -> list[str]:
         """The squares of a list of ranks, files and squares; ValueError for other words."""

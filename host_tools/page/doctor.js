@@ -1,8 +1,12 @@
 // The page of `doctor`: shows the view that the examination sends, and sends answers back.
+//
+// Words come as keys of texts.csv with facts, which may be such words again.
 
 import { FILES, nameOf } from "./geometry.js";
 import { Link } from "./link.js";
+import { Settings } from "./settings.js";
 import { draw, polar } from "./svg.js";
+import { LANGUAGES, fill, firstLanguage, say, speak } from "./texts.js";
 
 const LAMPS = 30;
 const byId = (id) => document.getElementById(id);
@@ -12,9 +16,10 @@ class Doctor {
     this.squares = new Map();
     this.lamps = [];
     this.asked = "";
+    this.report = null;
     this.layRing();
     this.link = new Link(
-      (message) => message.type === "view" && this.show(message),
+      (message) => this.hear(message),
       (isOpen) => this.changed(isOpen),
     );
     byId("other").addEventListener("submit", (event) => {
@@ -24,9 +29,14 @@ class Doctor {
     });
   }
 
-  // Nothing can be answered while nobody hears it.
+  hear(message) {
+    if (message.type === "view") this.show(message);
+    if (message.type === "report") this.conclude(message);
+  }
+
+  // Nothing can be answered while nobody hears it. After the report that is as it should be.
   changed(isOpen) {
-    byId("lost").hidden = isOpen;
+    byId("lost").hidden = isOpen || this.report !== null;
     document.querySelector("main").inert = !isOpen;
   }
 
@@ -66,19 +76,49 @@ class Doctor {
     }
   }
 
+  // Says everything anew, in another language.
+  sayAgain() {
+    fill();
+    this.asked = "";
+    if (this.view) this.show(this.view);
+    if (this.report) this.conclude(this.report);
+  }
+
+  // The end: what was found stays on the page.
+  conclude(report) {
+    this.report = report;
+    this.showEnd(true);
+    byId("report-title").textContent = inWords(report.title);
+    byId("report-lines").replaceChildren(
+      ...report.lines.map((words) => {
+        const line = document.createElement("li");
+        line.textContent = inWords(words);
+        return line;
+      }),
+    );
+  }
+
+  showEnd(isEnd) {
+    byId("report").hidden = !isEnd;
+    document.querySelector("main").hidden = isEnd;
+  }
+
   show(view) {
     this.view = view;
+    this.report = null;
+    this.showEnd(false);
     this.laySquares(view);
     for (const [name, square] of this.squares) this.showSquare(name, square);
     this.lamps.forEach((lamp, i) => lamp.classList.toggle("lit", isLit(view.ring[i])));
-    byId("part").textContent = view.title;
+    byId("part").textContent = inWords(view.title);
     byId("progress").max = view.total || 1;
     byId("progress").value = view.done;
-    byId("hint").textContent = view.hint;
-    byId("text").textContent = view.text;
-    byId("buttons").textContent = `Buttons held: ${view.down.join(", ") || "none"}`;
+    byId("hint").textContent = inWords(view.hint);
+    byId("text").textContent = inWords(view.text);
+    const held = view.down.map((name) => say(`doctor-button-${name}`)).join(", ");
+    byId("buttons").textContent = say("doctor-held", { names: held || "–" });
     byId("other").hidden = !view.other;
-    byId("other-words").textContent = view.other;
+    byId("other-words").textContent = inWords(view.other);
     this.showChoices(view.choices);
   }
 
@@ -94,8 +134,8 @@ class Doctor {
     square.classList.toggle("asked", view.asked.includes(name));
     square.classList.toggle("lit", isLit(view.squares[index]));
     square.classList.toggle("last", view.last === name);
-    const state = isTurned ? "inverted" : isClosed ? "closed" : "open";
-    const words = `${name} ${state} ${count}`;
+    const state = isTurned ? "turned" : isClosed ? "closed" : "open";
+    const words = say(`doctor-square-${state}`, { name, count });
     if (square.ariaLabel === words) return;
     square.ariaLabel = words;
     square.textContent = count ? `${name} ${count}` : name;
@@ -111,7 +151,7 @@ class Doctor {
       if (key === "y" && hasEnter) continue; // says the same
       const button = document.createElement("button");
       button.type = "button";
-      button.textContent = words;
+      button.textContent = inWords(words);
       button.dataset.answer = key;
       button.addEventListener("click", () => this.answer(key));
       byId("choices").append(button);
@@ -119,8 +159,30 @@ class Doctor {
   }
 }
 
+// Words of the examination in the page's language.
+function inWords(words) {
+  if (words === null || typeof words !== "object") return words ?? "";
+  const facts = Object.entries(words.facts).map(([name, fact]) => [name, inWords(fact)]);
+  return say(words.key, Object.fromEntries(facts));
+}
+
 function isLit(letter) {
   return letter !== undefined && letter !== ".";
 }
 
-new Doctor();
+const settings = new Settings();
+await speak(firstLanguage(settings.language));
+for (const [language, name] of Object.entries(LANGUAGES)) {
+  byId("language").append(new Option(name, language));
+}
+byId("language").value = document.documentElement.lang;
+fill();
+document.body.classList.add("spoken");
+const doctor = new Doctor();
+
+byId("language").addEventListener("change", async ({ target }) => {
+  settings.language = target.value;
+  settings.keep();
+  await speak(target.value);
+  doctor.sayAgain();
+});

@@ -1,5 +1,6 @@
 """The page of `doctor`: a whole examination of a board in memory, answered in the browser."""
 
+import re
 import threading
 import time
 
@@ -7,12 +8,13 @@ import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-from host_tools import settings
+from host_tools import settings, texts
 from host_tools.doctoring.course import examine
 from host_tools.doctoring.examination import Stopped
 from host_tools.doctoring.notes import Notes
 from host_tools.doctoring.page import PagePerson, PageServer
 from host_tools.doctoring.patient import Patient
+from host_tools.doctoring.report import Report
 
 SMALL = {**settings.values_of("{}"), "rows": 4, "cols": 4}
 PATIENCE_S = 20
@@ -21,9 +23,9 @@ PATIENCE_S = 20
 class Bedside:
     """An examination in a thread, its person in the browser, its units moved by the test."""
 
-    def __init__(self, driver, parts, **truth):
+    def __init__(self, driver, parts, faults=(), **truth):
         self.driver, self.notes, self.is_stopped = driver, Notes(), False
-        self.patient = Patient(SMALL, {**SMALL, **truth}, rest=time.sleep)
+        self.patient = Patient(SMALL, {**SMALL, **truth}, faults, rest=time.sleep)
         self.person = PagePerson()
         self.thread = threading.Thread(target=self._examine, args=(parts,), daemon=True)
 
@@ -48,8 +50,25 @@ class Bedside:
         self.until(lambda: self.driver.execute_script(f"return {button} !== null"), key)
         self.driver.execute_script(f"{button}.click()")
 
+    def all_words(self):
+        """Every text and label that the page shows."""
+        return self.driver.execute_script("""
+            const shown = [...document.querySelectorAll("body *:not(option)")]
+                .filter((each) => each.checkVisibility());
+            const texts = shown.flatMap((each) => [...each.childNodes])
+                .filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data);
+            return [...texts, ...shown.map((each) => each.ariaLabel ?? "")]
+                .map((text) => text.trim()).filter((text) => text);""")
+
     def square(self, name):
         return self.find(f'[data-square="{name}"]')
+
+
+def english_in(shown):
+    """The texts that are the English of a key whose German is another."""
+    words = texts.read()
+    english = {words["en"][key] for key in words["en"] if words["en"][key] != words["de"][key]}
+    return {text for text in shown if text in english or re.search(r"\b(the|is|of|and)\b", text)}
 
 
 @pytest.fixture
@@ -57,8 +76,8 @@ def bedside(open_driver):
     """Begins examinations, each with its own server."""
     servers = []
 
-    def begin(parts, **truth):
-        found = Bedside(open_driver("doctor"), parts, **truth)
+    def begin(parts, **facts):
+        found = Bedside(open_driver("doctor"), parts, **facts)
         servers.append(PageServer(found.person, 0).__enter__())
         found.driver.get(servers[-1].address)
         found.thread.start()
@@ -114,12 +133,31 @@ def test_a_page_that_is_reloaded_or_comes_second_sees_the_question(bedside, open
     assert board.notes.sounds == {"tone": False}
 
 
+def test_a_page_set_to_german_has_no_english_left(bedside):
+    """Its own words, a question, what was found just now, and the report at the end."""
+    board = bedside(["squares"], faults=["dead a1"])
+    board.until(lambda: "everything off" in board.text(), "the first thing to do")
+    board.find("#language option[value=de]").click()
+    board.until(lambda: board.text() == "Nehmen Sie alles vom Brett.", "the question in German")
+    board.answer("")
+    board.until(lambda: board.text() == "Setzen Sie eine Figur auf a1.", "the first square")
+    board.answer("")
+    board.until(lambda: board.text() == "Setzen Sie eine Figur auf b1.", "the second square")
+    assert board.find("#hint").text.startswith("a1 ging nie zu: Reihendraht an GP0")
+    assert english_in(board.all_words()) == set()
+    board.answer("q")
+    board.thread.join(PATIENCE_S)
+    board.person.conclude(Report(board.notes, SMALL), False)
+    board.until(lambda: "a1 ging nie zu" in board.find("#report").text, "the report")
+    assert english_in(board.all_words()) == set()
+
+
 def test_a_lamp_of_the_ring_is_typed_by_number(bedside):
     board = bedside(["ring"], ring_start=3)
     board.until(lambda: "Did" in board.text(), "the run")
     board.answer("n")
     board.until(lambda: board.text() == "One light is on. Is it ring 1?", "the first lamp")
-    board.find("#typed").send_keys("ring 28\n")
+    board.find("#typed").send_keys("28\n")
     board.until(lambda: board.notes.lights.seen == {16: "ring 28"}, "it is noted")
     board.answer("q")
     board.thread.join(PATIENCE_S)

@@ -25,7 +25,7 @@ def doctor(tmp_path, monkeypatch):
 def test_a_sound_board(doctor):
     done = doctor("--virtual")
     assert done.exit_code == 0 and "No fault was found." in done.stdout
-    assert "squares: 25 of 25" in done.stdout and "lights: 55 of 55" in done.stdout
+    assert "Squares: 25 of 25" in done.stdout and "Lights: 55 of 55" in done.stdout
 
 
 def test_faults_are_told_and_kept(doctor, tmp_path):
@@ -127,7 +127,7 @@ def test_live_frames_as_json(doctor):
 
 def test_live_picture_in_words(doctor):
     done = doctor("live", "--virtual", typed="q\n")
-    assert "q: end" in done.stderr and "ring 7" in done.stderr and done.stdout == ""
+    assert "q: end" in done.stderr and "d4, or 7 of the ring" in done.stderr and done.stdout == ""
 
 
 @pytest.mark.parametrize("runtime", ["cpython", "micropython"])
@@ -141,8 +141,8 @@ def test_a_table_in_its_own_process(doctor, runtime):
     done = doctor("squares", "buttons", "sounds", "--only", "a1,l12", "--runtime", runtime,
                   table=False)
     assert done.exit_code == 0, done.stderr
-    assert "squares: 2 of 144" in done.stdout and "buttons: 3 of 3" in done.stdout
-    assert "sounds: 2 of 2" in done.stdout
+    assert "Squares: 2 of 144" in done.stdout and "Buttons: 3 of 3" in done.stdout
+    assert "Sounds: 2 of 2" in done.stdout
 
 
 def test_no_pico_is_told_with_its_mend(doctor, monkeypatch):

@@ -39,7 +39,7 @@ def test_a_sound_board():
     assert set(report.squares().values()) == set(report.lights().values()) == {"well"}
     assert len(report.squares()) == 25 and len(report.lights()) == 25 + 30
     text = report.to_text()
-    assert "No fault" in text and "25 of 25" in text and "sounds: 1 of 1" in text
+    assert "No fault" in text and "25 of 25" in text and "Sounds: 1 of 1" in text
 
 
 @pytest.mark.parametrize("fault, kind", [

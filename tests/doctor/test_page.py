@@ -6,13 +6,17 @@ import threading
 from true_boards import values
 
 from host_tools.doctoring.course import examine
+from host_tools.doctoring.examination import NO, YES
 from host_tools.doctoring.notes import Notes
 from host_tools.doctoring.page import REDRAW_S, PagePerson
 from host_tools.doctoring.patient import Patient
+from host_tools.doctoring.report import Report
 from host_tools.doctoring.view import View
+from host_tools.doctoring.words import say
 from host_tools.server import serve_page
 
-QUESTION = View(4, 4, text="Is it so?", question=1, choices=[("", "yes"), ("n", "no")])
+QUESTION = View(4, 4, text=say("doctor-hear-tone"), question=1, choices=[("", YES), ("n", NO)])
+ASKED = {"key": "doctor-hear-tone", "facts": {}}
 SETTLED_S = 4 * REDRAW_S
 PATIENCE_S = 60
 
@@ -41,7 +45,7 @@ def test_a_view_that_stays_the_same_is_told_once():
             QUESTION.last_ms = age_ms
             person.show(QUESTION)
     (told,) = with_pages(look_on)
-    assert [view["text"] for view in told] == ["Is it so?"]
+    assert [view["text"] for view in told] == [ASKED]
 
 
 def test_views_that_change_faster_than_eyes_are_told_now_and_then_and_the_last_always():
@@ -57,7 +61,7 @@ def test_a_page_that_joins_in_mid_question_sees_it():
     person.show(QUESTION)
     first, second = person.join(False), person.join(True)
     assert [view["text"] for page in (first, second) for view in views_in(page)] == [
-        "Is it so?"] * 2
+        ASKED] * 2
     person.leave(first)
     again = person.join(False)
     assert again.number != second.number and views_in(again)[0]["question"] == 1
@@ -71,7 +75,7 @@ def test_an_answer_counts_for_its_own_question_alone():
     for _ in range(2):
         person.take(page, '{"question": 1, "answer": "N "}')
     assert person.answer() == "n"
-    person.show(View(4, 4, text="And that?", question=2))
+    person.show(View(4, 4, text=say("doctor-hear-voice"), question=2))
     assert person.answer() is None
     person.take(page, '{"question": 1, "answer": "q"}')
     assert person.answer() == "q", "whoever wants to stop may always do so"
@@ -87,6 +91,19 @@ def test_what_is_no_answer_is_told_off():
     assert person.answer() is None
 
 
+def test_what_was_found_is_told_at_the_end_in_words_for_every_language():
+    notes = Notes(sounds={"tone": False}, buttons={"white": None})
+    found = Report(notes, values())
+    (told,) = with_pages(lambda person, page: person.conclude(found, True))
+    (report,) = told
+    assert report["type"] == "report" and report["title"]["key"] == "doctor-ended"
+    findings = [line["facts"] for line in report["lines"] if line["key"] == "doctor-finding"]
+    assert [(finding["text"]["key"], finding["advice"]["key"]) for finding in findings] == [
+        ("finding-button_dead", "advice-button_dead"),
+        ("finding-silent-tone", "advice-silent-tone")]
+    assert findings[0]["text"]["facts"]["button"]["key"] == "doctor-button-white"
+
+
 class EagerSocket:
     """A browser that answers each question at the very moment in which it is shown."""
 
@@ -99,7 +116,8 @@ class EagerSocket:
 
     async def send(self, text):
         view = json.loads(text)
-        if view["question"] > self.answered and ["", "yes"] in view["choices"]:
+        keys = [key for key, _ in view["choices"]]
+        if view["question"] > self.answered and "" in keys:
             self.answered = view["question"]
             self.coming.put_nowait(json.dumps({"question": self.answered, "answer": ""}))
 

@@ -167,7 +167,7 @@ def test_several_rows_in_another_order_are_told_one_by_one():
     wires = Wires(values(rows=5, cols=5))
     order = [square for rank in (1, 2, 0, 3, 4) for square in range(rank * 5, rank * 5 + 5)]
     (fault,) = Sensors(notes_of(wires, order), wires).faults
-    assert fault.text == "rows answer in another order: 1 as 3, 2 as 1, 3 as 2"
+    assert fault.text == "rows answer in another order: 1 → 3, 2 → 1, 3 → 2"
 
 
 @settings(deadline=None)

@@ -12,12 +12,16 @@ from meleeboard import calls
 
 TEXTS = texts.read()
 PAGE = texts.TABLE.parent
-OTHERS = {"doctor.js"}  # speaks with the person at the terminal, in its language
-SCRIPTS = sorted(file for file in PAGE.glob("*.js") if file.name not in OTHERS)
+SCRIPTS = sorted(PAGE.glob("*.js"))
+SHEETS = sorted(PAGE.glob("*.html"))
+# their words the page says, too
+DOCTORING = [*(PAGE.parent / "doctoring").glob("*.py"), PAGE.parent / "doctor.py"]
 LETTERS = re.compile(r"[^\W\d_]")
 DATA = {"b1:F,a2:F", "5fggs/6fgg/7fg/8f/9/F8/GF7/GGF6/SGGF5 w - - 0,0 0"}  # not words
 MADE = ["call-", "class-", "fault-", "light-", "notice-", "phase-", "question-", "reason-",
-        "side-", "unit-", "button-", "throne-", "castle-", "voice-", "game-"]  # with a name behind
+        "side-", "unit-", "button-", "throne-", "castle-", "voice-", "game-",
+        "doctor-button-", "doctor-square-", "doctor-hear-", "doctor-pole-",
+        "finding-", "advice-"]  # with a name behind
 
 
 class Words(HTMLParser):
@@ -65,8 +69,9 @@ def test_translations_are_translations():
         assert same == [], language
 
 
-def test_html_has_no_words_of_its_own():
-    page = Words((PAGE / "index.html").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
+def test_html_has_no_words_of_its_own(sheet):
+    page = Words(sheet.read_text(encoding="utf-8"))
     assert set(page.shown) - DATA == {"Melee"}  # the name of it all
     assert page.keys <= set(TEXTS["en"])
 
@@ -80,9 +85,9 @@ def test_scripts_have_no_words_of_their_own(script):
 
 
 def test_keys_that_are_asked_for_are_there_and_no_others():
-    page = Words((PAGE / "index.html").read_text(encoding="utf-8"))
-    code = "\n".join(map(code_of, SCRIPTS))
-    asked = set(re.findall(r'\bsay\("([\w-]+)"', code)) | page.keys
+    pages = [Words(sheet.read_text(encoding="utf-8")) for sheet in SHEETS]
+    code = "\n".join(map(code_of, SCRIPTS + DOCTORING))
+    asked = set(re.findall(r'\bsay\("([\w-]+)"', code)).union(*(page.keys for page in pages))
     assert asked <= set(TEXTS["en"])
     literals = set(re.findall(r'"([\w-]+)"', code)) | asked
     unused = [key for key in TEXTS["en"]
