@@ -7,6 +7,7 @@ import click
 
 from host_tools import fault_report
 from host_tools.cli import Mistake
+from host_tools.reasons import because
 from meleeboard import __version__
 
 PORT = click.option("--port", metavar="DEV", help="The board's serial port  [default: the first "
@@ -65,7 +66,7 @@ def report(port: str | None, as_json: bool, saved: bool, file: Path | None):
     try:
         target.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise Mistake(f"{target} can't be written: {error}") from error
+        raise Mistake(f"{target} can't be written: {because(error)}") from error
     held = read(target)
     click.echo(json.dumps({"file": str(target), "whole": held.is_whole, "logs": held.logs()})
                if as_json else f"{target}: {len(text):,} bytes, {len(held.files)} files of games; "
@@ -127,7 +128,7 @@ def read(file: Path) -> fault_report.Report:
     try:
         return fault_report.read(file.read_bytes())
     except (OSError, ValueError) as error:
-        raise Mistake(f"{file}: {error}") from error
+        raise Mistake(f"{file} can't be read: {because(error)}") from error
 
 
 def put(held: fault_report.Report, folder: Path) -> None:
@@ -137,4 +138,4 @@ def put(held: fault_report.Report, folder: Path) -> None:
         for name, data in held.files.items():
             (folder / Path(name).name).write_bytes(data)
     except OSError as error:
-        raise Mistake(f"{folder} can't be written: {error}") from error
+        raise Mistake(f"{folder} can't be written: {because(error)}") from error

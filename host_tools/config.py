@@ -7,6 +7,7 @@ import click
 
 from host_tools import pinout, settings
 from host_tools.cli import Mistake
+from host_tools.voices import phrases
 from meleeboard.options import describe
 
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -41,6 +42,11 @@ class OnFile:
         """Its text."""
         return settings.read(self.path)
 
+    def lacks(self, language: str) -> str:
+        """Where the pack of a language was looked for in vain, or nothing."""
+        pack = phrases.PACKS / f"{language}.pack"
+        return "" if pack.exists() else f"there is no {pack}"
+
     def write(self, text: str, restart: bool | None) -> None:
         """Write it in one stroke."""
         settings.write(self.path, text)
@@ -53,10 +59,17 @@ class OnBoard:
         from host_tools.talk import Talk
         self.talk = Talk(port)
         self.name = f"table.json on {self.talk.port}"
+        self.voices: list[str] = []  # languages whose packs it has, once it was read
 
     def read(self) -> str:
         """The text that the board has."""
-        return self.talk.ask("config", answer="config")["text"]
+        answer = self.talk.ask("config", answer="config")
+        self.voices = answer["voices"]
+        return answer["text"]
+
+    def lacks(self, language: str) -> str:
+        """That the pack of a language is not on the board, or nothing."""
+        return "" if language in self.voices else f"no pack for {language!r} is on the board"
 
     def write(self, text: str, restart: bool | None) -> None:
         """Let the board check and take it, and start again with it if that is wanted."""
@@ -110,6 +123,8 @@ def explain(keys: tuple[str, ...], file: Path | None, port: str | None):
         default, allowed, text = settings.KEYS[key]
         now = f"; here {json.dumps(values[key])}" if values and values[key] != default else ""
         click.echo(f"{key}: {text}\n    {describe(allowed)}; default {json.dumps(default)}{now}")
+        for value, meaning in settings.MEANINGS.get(key, {}).items():
+            click.echo(f"    {value}: {meaning}")
 
 
 @command.command(name="set")
@@ -142,6 +157,21 @@ def set_keys(words: tuple[str, ...], port: str | None, removed: tuple[str, ...],
         raise Mistake(f"{place.name} is left as it was; {new[0]}")
     place.write(after, restart)
     click.echo(after, nl=False)
+    if "voice_language" in changes:
+        warn_of_voice(place, changes["voice_language"])
+
+
+def warn_of_voice(place, language: str) -> None:
+    """Say it if a language was chosen that nothing can speak yet, and what makes it speak."""
+    lack = place.lacks(language)
+    spoken = phrases.read()
+    if lack and language in spoken:
+        pack = phrases.PACKS / f"{language}.pack"
+        click.echo(f"note: {lack}; meleeboard voice --language {language} makes it, meleeboard "
+                   f"flash --voice {pack} puts it onto the board", err=True)
+    elif lack:
+        click.echo(f"note: {lack}, and meleeboard voice speaks only {', '.join(spoken)}; another "
+                   "language needs a table of your own (meleeboard voice --phrases)", err=True)
 
 
 @command.command()

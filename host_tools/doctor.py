@@ -113,7 +113,7 @@ def greet(board) -> None:
 def read_report(path: Path) -> tuple[notes.Notes, dict]:
     """The notes and the configuration of an earlier examination."""
     try:
-        return notes.read(settings.read(path))
+        return notes.read(settings.read(path, "--resume needs the report of an examination"))
     except ValueError as error:
         raise Mistake(f"{path} can't be gone on with: {error}") from error
 

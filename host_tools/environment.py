@@ -38,7 +38,7 @@ def prepare(root: Path, extras: set[str]) -> Path:
                 if not is_whole(home, note, root, extras):
                     fill(home, note, root, extras)
         except OSError as error:
-            raise Failed(f"could not make {home}: {error}") from error
+            raise Failed(f"could not make {home}: {error.strerror or error}") from error
     return interpreter(home)
 
 

@@ -15,6 +15,7 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeE
 from host_tools import settings
 from host_tools.cli import Mistake
 from host_tools.flashing import files, plan, uf2
+from host_tools.reasons import because
 from host_tools.wire import NO_PICO
 
 PORT_S = 30  # for a Pico to come back as a serial port after its image was written
@@ -179,7 +180,7 @@ def write_image(target: Path, micropython: Path | None, extras: dict[str, bytes]
     try:
         target.write_bytes(data)
     except OSError as error:
-        raise Mistake(f"{target} can't be written: {error}") from error
+        raise Mistake(f"{target} can't be written: {because(error)}") from error
     return {"image": str(target), "files": len(wanted), "bytes": len(data),
             "text": f"{target}: {len(wanted)} files; copy it to the drive of a Pico in BOOTSEL"}
 

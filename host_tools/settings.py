@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 from host_tools.cli import Mistake
+from host_tools.reasons import because
 from meleeboard import calls, config, preferences, render
 from meleeboard.agree import agree, fitting
 from meleeboard.compat import read_json
@@ -11,15 +12,35 @@ from meleeboard.drivers import pico
 from meleeboard.powerup import SPECS
 
 KEYS = {name: (default, allowed, text) for name, default, allowed, text in SPECS}
+# what a value stands for, where its name alone does not say it
+MEANINGS = {
+    "board": {
+        "reference": "a reed or digital Hall sensor and a diode under each square, rows and "
+                     "columns straight to the Pico's pins; up to 9 x 9",
+        "shift": "the same sensors and diodes, rows and columns through shift registers (74HC595 "
+                 "and 74HC165); up to 12 x 12, with two displays if you like",
+        "linear": "a linear Hall sensor under each square, through multiplexers (74HC4067) to the "
+                  "Pico's analogue inputs; feels which way up a unit stands; up to 96 squares",
+    },
+    "voice": {
+        "none": "tones alone, from the buzzer",
+        "i2s": "words from a MAX98357A amplifier on GP19 to GP21",
+        "pwm": "words from an analogue amplifier on GP21 (DIN)",
+    },
+    "hall_north": {
+        "up": "a unit that stands upright makes the reading rise",
+        "down": "a unit that stands upright makes the reading fall",
+    },
+}
 
 
-def read(path: Path) -> str:
-    """The file's text; one sentence where it can't be read."""
+def read(path: Path, mend: str = "") -> str:
+    """The file's text; one sentence with its mend where it can't be read."""
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise Mistake(f"{path} can't be read: {error}; "
-                      f"meleeboard config set {path} rows=9 makes a new one") from error
+        mend = mend or f"meleeboard config set {path} rows=9 makes a new one"
+        raise Mistake(f"{path} can't be read: {because(error)}; {mend}") from error
 
 
 def values_of(text: str) -> dict:
@@ -93,7 +114,7 @@ def write(path: Path, text: str) -> None:
         fresh.write_text(text, encoding="utf-8")
         os.replace(fresh, path)
     except OSError as error:
-        raise Mistake(f"{path} can't be written: {error}") from error
+        raise Mistake(f"{path} can't be written: {because(error)}") from error
 
 
 def schema() -> dict:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import serial
 
 from host_tools.cli import Mistake
+from host_tools.reasons import because, unopened
 from host_tools.wire import NO_PICO, decode, find_port
 
 HELLO_S, ANSWER_S = 10, 30
@@ -34,8 +35,7 @@ class Talk:
         try:
             return serial.Serial(self.port, timeout=0.2, write_timeout=2)
         except (OSError, ValueError) as error:
-            raise Trouble(f"{self.port} can't be opened ({error}); close other programs that use "
-                          "it, or name another --port") from error
+            raise Trouble(unopened(self.port, error)) from error
 
     def _say_hello(self, patience_s: float) -> dict:
         self._write(b"\n")  # ends what another program left half said
@@ -98,7 +98,10 @@ class Talk:
         try:
             self.line.write(data)
         except OSError as error:
-            raise Trouble(f"{self.port}: the board is gone ({error}); see to its plug") from error
+            raise self._gone(error) from error
+
+    def _gone(self, error: Exception) -> Trouble:
+        return Trouble(f"{self.port}: the board is gone ({because(error)}); see to its plug")
 
     def _messages(self, patience_s: float) -> Iterator[dict]:
         """What the board says for so long, anew from each part of an answer to us on.
@@ -110,7 +113,7 @@ class Talk:
             try:
                 waiting += self.line.readline()
             except (OSError, TypeError) as error:
-                raise Trouble(f"{self.port}: the board is gone ({error})") from error
+                raise self._gone(error) from error
             if waiting.endswith(b"\n"):
                 message, waiting = decode(waiting), b""
                 if message:

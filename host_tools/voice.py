@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from host_tools.cli import Mistake
+from host_tools.reasons import because
 from host_tools.voices import builder, phrases, player, sound
 from host_tools.voices.pack import Pack
 from meleeboard import calls, speech
@@ -35,7 +36,7 @@ WITHOUT_SQUARES = ("ready", "toss", "saved", "pause", "resume", "disturbed", "re
 @click.option("--rate", type=click.Choice([str(rate) for rate in builder.RATES]),
               help="Samples a second: 16000 is crisper, 8000 slower spoken in the same room  "
                    "[default: 16000, where that can be spoken slowly enough]")
-@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default="build/voice",
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=phrases.PACKS,
               show_default=True, help="Folder of the packs.")
 @click.option("--own", type=click.Path(path_type=Path), metavar="FOLDER",
               help="Your own WAV files, each named for the clip it replaces (kill.wav).")
@@ -80,7 +81,9 @@ def read_table(table: Path | None) -> dict[str, dict[str, str]]:
     """The phrase table; one sentence where it can't be read."""
     try:
         return phrases.read(table or phrases.TABLE)
-    except (OSError, ValueError, KeyError, IndexError) as error:
+    except OSError as error:
+        raise Mistake(f"{table} can't be read: {because(error)}") from error
+    except (ValueError, KeyError, IndexError) as error:
         raise Mistake(f"{table} is no phrase table: {error!r}; "
                       f"take {phrases.TABLE} as a pattern") from error
 
@@ -121,7 +124,7 @@ def build(language: str, spoken: dict[str, str], rate: int | None, budget: int, 
         fresh.write_bytes(data)
         os.replace(fresh, path)
     except OSError as error:
-        raise Mistake(f"{path} can't be written: {error}") from error
+        raise Mistake(f"{path} can't be written: {because(error)}") from error
     return {"language": language, "file": str(path), "clips": len(spoken), "bytes": len(data),
             "rate": rate, "words_a_minute": said_at}
 

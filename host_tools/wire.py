@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools import runtimes
+from host_tools.reasons import because, unopened
 from meleeboard.compat import read_json
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -72,7 +73,8 @@ class ChildTable:
             self.process = await asyncio.create_subprocess_exec(
                 *self.argv, cwd=ROOT, limit=LINE_LIMIT, stdin=PIPE, stdout=PIPE, **OWN_GROUP)
         except OSError as error:
-            raise TableGone(f"The table's program could not be started: {error}.") from error
+            reason = because(error)
+            raise TableGone(f"The table's program could not be started: {reason}.") from error
 
     async def messages(self):
         """Yields what the table says, until it ends."""
@@ -119,7 +121,7 @@ class SerialTable:
         try:
             self.serial = serial.Serial(port, 115200, timeout=0.2, write_timeout=1)
         except serial.SerialException as error:
-            raise TableGone(f"The board on {port} cannot be reached: {error}.") from error
+            raise TableGone(f"{unopened(port, error)}.") from error
         self.send({"do": "hello"})
 
     async def messages(self):
@@ -138,7 +140,8 @@ class SerialTable:
     def send(self, message):
         """Sends one message; a board that does not listen is noticed by the reader."""
         with contextlib.suppress(OSError):
-            self.serial.write(json.dumps(message).encode() + b"\n")
+            if self.serial:
+                self.serial.write(json.dumps(message).encode() + b"\n")
 
     async def close(self):
         """Lets go of the port."""

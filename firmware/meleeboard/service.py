@@ -6,7 +6,7 @@ device's.
 
 from . import config, powerup, preferences, report
 from .compat import heap
-from .drivers import pico
+from .drivers import parts, pico
 from .drivers.system import CRASH_FILE
 from .rules.errors import BadText
 
@@ -90,9 +90,10 @@ class Service:
         return {"heap_bytes": used, "free_bytes": free, "gap_ms": gap, "up_ms": self.table.now}
 
     def _config(self) -> dict:
-        """table.json, and what is wrong with it."""
+        """table.json, what is wrong with it, and the languages whose packs are here."""
         text = self.home.read(preferences.FILE).decode() or "{}"
-        return {"text": text, "complaints": config.read(text, powerup.SPECS)[1]}
+        return {"text": text, "complaints": config.read(text, powerup.SPECS)[1],
+                "voices": parts.packs()}
 
     def _set_config(self, text: str):
         """Take another table.json, which counts from the next start on."""

@@ -34,7 +34,7 @@ class LinkBoard:
         self.table, self.patience_s = table, patience_s
         self.said: queue.SimpleQueue[dict] = queue.SimpleQueue()
         self.numbers = 0
-        self.trouble = "it has stopped"
+        self.trouble = ""  # why it was never there
         self.waiting: list[dict] = []  # frames and buttons that poll() has not told yet
         self.is_examined = self.restarts = False
         self.told_at = 0
@@ -68,7 +68,7 @@ class LinkBoard:
             with contextlib.suppress(TimeoutError, RuntimeError):  # the program may end here
                 await asyncio.wait_for(tasks[0], 1)
         except TableGone as gone:
-            self.trouble = str(gone)
+            self.trouble = str(gone).removesuffix(".")
             self.said.put(GONE)
             self.opened.set()
 
@@ -91,8 +91,10 @@ class LinkBoard:
             return None
         if message is GONE:
             self.said.put(GONE)
-            raise Mistake(f"the board is gone: {self.trouble}; see to its plug and start again, "
-                          "--resume goes on where you were")
+            if self.trouble:
+                raise Mistake(self.trouble)
+            raise Mistake("the board is gone; see to its plug and start again, --resume goes on "
+                          "where you were")
         if message["type"] == "error" and message.get("id") == self.numbers:
             raise Refused(f"the board says: {message['text']}")
         return message

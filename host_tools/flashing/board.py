@@ -12,6 +12,7 @@ from mpremote.transport_serial import SerialTransport
 
 from host_tools.cli import Mistake
 from host_tools.flashing.plan import OURS, PACK, Plan, commit_list, digest
+from host_tools.reasons import because
 from host_tools.runtimes import CODE
 from host_tools.wire import find_port as find_port
 
@@ -53,8 +54,9 @@ def talking(port: str) -> Iterator[None]:
     try:
         yield
     except (OSError, TransportError, struct.error) as error:
-        raise Lost(f"{port}: the board does not answer ({error}); plug it in again, close other "
-                   "programs that use the port, and flash again: it goes on from there") from error
+        raise Lost(f"{port}: the board does not answer ({because(error)}); plug it in again, "
+                   "close other programs that use the port, and flash again: it goes on from "
+                   "there") from error
 
 
 class Board:

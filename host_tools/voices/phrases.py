@@ -3,6 +3,7 @@ import csv
 from pathlib import Path
 
 TABLE = Path(__file__).with_name("phrases.csv")
+PACKS = Path("build/voice")  # where packs are made, and looked for
 
 
 def read(table: Path = TABLE) -> dict[str, dict[str, str]]:

@@ -9,6 +9,8 @@ from array import array
 from operator import mul
 from pathlib import Path
 
+from host_tools.reasons import because
+
 QUIET = 400  # samples below it are silence
 LEVEL_DB = -17.0  # the loudness that every clip is brought to, of the loudest 16 bits can hold
 PEAK = 31_000
@@ -29,7 +31,7 @@ def read_wav(path: Path) -> tuple[list[int], int]:
             width, channels, rate = file.getsampwidth(), file.getnchannels(), file.getframerate()
             data = file.readframes(file.getnframes())
     except (OSError, EOFError, wave.Error) as error:
-        raise BadSound(f"{path} is no WAV file that can be read: {error}; "
+        raise BadSound(f"{path} is no WAV file that can be read: {because(error)}; "
                        "save it as PCM of 16 bits") from error
     if width == 1:
         samples = [(byte - 128) * 256 for byte in data]

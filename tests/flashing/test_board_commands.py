@@ -81,6 +81,12 @@ def test_table_json_on_the_board(board, tmp_path):
     assert json.loads(run("config", "get", *port)) == json.loads(TABLE)
     after = run("config", "set", *port, "brightness=20", "options={\"size\": 5}", "--restart")
     assert json.loads(after) == {"self_test": False, "brightness": 20, "options": {"size": 5}}
+    done = CliRunner().invoke(group, ["config", "set", *port, "--no-restart",
+                                      "voice_language=fr"])
+    assert done.exit_code == 0 and "no pack for 'fr' is on the board" in done.stderr
+    done = CliRunner().invoke(group, ["config", "set", *port, "--no-restart",
+                                      "voice_language=en"])
+    assert "pack" not in done.stderr
     done = CliRunner().invoke(group, ["config", "set", *port, "rows=12"])
     assert done.exit_code == 2 and "is left as it was" in done.stderr
     (tmp_path / "table.json").write_text(TABLE.decode())

@@ -70,6 +70,28 @@ def test_explain_shows_what_the_file_says(file):
     assert run("explain", "nonsense").exit_code == 2
 
 
+def test_explain_says_what_values_stand_for_in_words():
+    text = run("explain", "board").output
+    assert "shift: the same sensors and diodes, rows and columns through shift registers" in text
+    for key, meanings in settings.MEANINGS.items():
+        assert sorted(meanings) == sorted(settings.KEYS[key][1]), key
+
+
+@pytest.mark.parametrize(("language", "words"), [
+    ("fr", "meleeboard voice --language fr makes it"), ("xx", "speaks only en, de, fr, es, it"),
+])
+def test_a_language_without_a_pack_is_told_with_what_to_do(file, language, words, monkeypatch):
+    monkeypatch.chdir(file.parent)
+    done = run("set", file, f"voice_language={language}")
+    assert done.exit_code == 0 and json.loads(done.stdout)["voice_language"] == language
+    (line,) = done.stderr.splitlines()
+    assert f"{language}.pack" in line and words in line
+    pack = file.parent / "build" / "voice" / f"{language}.pack"
+    pack.parent.mkdir(parents=True)
+    pack.write_bytes(b"")
+    assert run("set", file, f"voice_language={language}").stderr == ""
+
+
 def test_set_keeps_only_what_differs(file):
     done = run("set", file, "brightness=60", "voice=pwm", "mute=turn, kill",
                'options={"pace": 15}')

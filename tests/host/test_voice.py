@@ -198,7 +198,7 @@ def test_a_voice_is_crisp_where_it_need_not_hurry():
     (["--play", "nonsense"], "no call 'nonsense'"),
     (["--play", "kill", "--out", "nowhere"], "nowhere/en.pack is missing; meleeboard voice"),
     (["--language", "en", "--own", "nowhere"], "nowhere holds no WAV files"),
-    (["--phrases", "nowhere.csv"], "no phrase table"),
+    (["--phrases", "nowhere.csv"], "nowhere.csv can't be read: No such file"),
 ])
 def test_a_mistake_is_one_line_and_exit_code_2(arguments, word):
     done = run(*arguments)

@@ -1,8 +1,19 @@
 """The drivers of a board, without what has made them (pico.py), which would take memory."""
 
+import os
+
 from .buzzer import LOUDEST
 
-VOICES = "/voice"  # the folder of the packs, one a language
+VOICES, PACK = "/voice", ".pack"  # the folder of the packs, one a language
+
+
+def packs() -> list:
+    """The languages whose packs are on the board."""
+    try:
+        names = os.listdir(VOICES)
+    except OSError:
+        return []
+    return sorted([name[:-len(PACK)] for name in names if name.endswith(PACK)])
 
 
 class Parts:
@@ -38,8 +49,4 @@ class Parts:
 
     def languages(self) -> list:
         """The languages that a voice can speak here."""
-        if not self.voice:
-            return []
-        from .voice import languages
-
-        return languages(VOICES)
+        return packs() if self.voice else []

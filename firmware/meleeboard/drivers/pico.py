@@ -212,9 +212,9 @@ class Maker:
 
     def speaker(self) -> tuple:
         """(what plays samples, the pack of clips) of the language that is set."""
-        from .voice import PACK, Pack
+        from .voice import Pack
 
-        pack = Pack(_parts.VOICES + "/" + self.config["voice_language"] + PACK)
+        pack = Pack(_parts.VOICES + "/" + self.config["voice_language"] + _parts.PACK)
         return self._stream(pack.rate), pack
 
     def _stream(self, rate: int):

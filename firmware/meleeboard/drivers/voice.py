@@ -7,14 +7,12 @@ begin, how many they are), then the samples: IMA ADPCM, each clip from silence, 
 byte, the first in its lower half. host_tools/voices builds packs.
 """
 
-import os
 from array import array
 
 from ..compat import const
 from ..loops import fill, unpack
 from .stream import CHUNK, CHUNKS
 
-PACK = ".pack"
 MARK = b"MELVOX1\n"
 HEAD = const(16)
 NAME = const(16)
@@ -77,15 +75,6 @@ class Pack:
     def readinto(self, buffer) -> int:
         """Read on; how many bytes came."""
         return self.file.readinto(buffer)
-
-
-def languages(folder: str) -> list:
-    """The languages whose packs are in a folder."""
-    try:
-        names = os.listdir(folder)
-    except OSError:
-        return []
-    return sorted([name[:-len(PACK)] for name in names if name.endswith(PACK)])
 
 
 def _number(data, start: int, size: int) -> int:
