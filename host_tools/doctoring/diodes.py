@@ -23,20 +23,25 @@ class Look:
     seen: list[str]
 
 
-def plan(wires: Wires, usable: set[str], line: int) -> Iterator[tuple[list[str], str]]:
+def plan(wires: Wires, usable: set[str], line: int, stuck=()) -> Iterator[tuple[list[str], str]]:
     """The looks that test the diodes of a line: (the units of the line, one more square).
 
     With a whole line standing, one unit beside it makes two corners of a rectangle on the wire of
     each other unit of the line: the diode under test is the one on the same place of the line.
+    A stuck square is such a unit that never leaves, and would hide what other diodes do: the unit
+    on its place is left out of the line, and is itself the one more when its own turn comes.
     """
     others = sorted(set(range(wires.lines)) - {line}, key=lambda other: (
         abs(other - line), other < line))
-    whole = [wires.at(line, place) for place in range(wires.width)]
-    whole = [name for name in whole if name in usable]
-    for place in range(wires.width):
+    taken = {wires.place(name) for name in stuck if wires.line(name) != line}
+    units = {place: name for place in range(wires.width)
+             if (name := wires.at(line, place)) in usable.union(stuck)}
+    whole = [name for place, name in units.items() if place not in taken and name not in stuck]
+    for place, unit in units.items():
         visitors = [wires.at(other, place) for other in others]
-        visitor = next((name for name in visitors if name in usable), None)
-        if visitor and wires.at(line, place) in usable and len(whole) > 1:
+        visitor = unit if place in taken and unit in usable else next(
+            (name for name in visitors if name in usable), None)
+        if visitor and len({*whole, unit}) > 1:
             yield whole, visitor
 
 

@@ -102,9 +102,9 @@ def check_diodes(exam: Examination, names: list[str]) -> None:
               and answers[0] not in exam.notes.sensors.restless}
     wires = true_wires(sensors)
     exam.view.title = say("doctor-diodes")
-    plans = [[pair for pair in diodes.plan(wires, usable, line)
-              if wires.at(line, wires.place(pair[1])) in names] for line in range(wires.lines)]
     stuck = sorted(sensors.seat[name] for name in exam.notes.sensors.idle)
+    plans = [[pair for pair in diodes.plan(wires, usable, line, stuck)
+              if wires.at(line, wires.place(pair[1])) in names] for line in range(wires.lines)]
     tested = {tuple(look.standing) for look in exam.notes.looks}
     exam.view.total = sum(map(len, plans))
     exam.view.done = sum((*whole, more, *stuck) in tested
@@ -129,8 +129,9 @@ def _check_line(exam: Examination, seat: dict[str, str], stuck: list, todo: list
         exam.wait(lambda: is_enough(seen()) and exam.is_quiet())
     whole = todo[0][0]
     key = "doctor-set-line" if len(whole) > 2 else "doctor-set-two"
-    exam.say(say(key, first=whole[0], last=whole[-1]), {"stand": whole}, whole,
-             [(ENTER, say("doctor-they-stand"))])
+    words = say(key, first=whole[0], last=whole[-1]) if len(whole) > 1 else say(
+        "doctor-set", place=whole[0])
+    exam.say(words, {"stand": whole}, whole, [(ENTER, say("doctor-they-stand"))])
     wait_for({*whole, *stuck}.__eq__)
     for _, visitor in todo:
         before = seen()

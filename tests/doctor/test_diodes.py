@@ -1,4 +1,6 @@
 """The rectangle test: missing diodes show as ghosts, and are found exactly."""
+import itertools
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from true_boards import values
@@ -26,11 +28,17 @@ def reads(wires: Wires, standing, missing) -> list[str]:
     return sorted(found)
 
 
-def looks_at(wires: Wires, missing) -> list[Look]:
-    """The whole test of a board."""
-    return [Look([*whole, visitor], reads(wires, [*whole, visitor], missing))
-            for line in range(wires.lines)
-            for whole, visitor in plan(wires, set(wires.names), line)]
+def looks_at(wires: Wires, missing, stuck=()) -> list[Look]:
+    """The whole test of a board on which some squares are always closed."""
+    usable = set(wires.names).difference(stuck)
+    stands = [[*whole, visitor, *sorted(stuck)] for line in range(wires.lines)
+              for whole, visitor in plan(wires, usable, line, stuck)]
+    return [Look(standing, reads(wires, standing, missing)) for standing in stands]
+
+
+def found_at(wires: Wires, missing, stuck=()) -> set[tuple]:
+    """The diodes that are named."""
+    return {fault.places for fault in judge(looks_at(wires, missing, stuck), wires)}
 
 
 def test_three_corners_and_the_ghost():
@@ -68,8 +76,7 @@ def test_missing_diodes_are_found_exactly(missing, size, by_files):
     along = "files" if by_files else "ranks"
     wires = Wires(values(rows=size, cols=size, sensor_along=along, sensor_corner="far left"))
     missing = {name for name in missing if name in wires.names}
-    faults = judge(looks_at(wires, missing), wires)
-    assert {fault.places for fault in faults} == {(name,) for name in missing}
+    assert found_at(wires, missing) == {(name,) for name in missing}
 
 
 def test_a_dead_neighbour_leaves_no_diode_untested():
@@ -85,6 +92,23 @@ def test_a_stuck_square_beside_a_missing_diode():
         standing = ["a3", "b3", "c3", "d3", "e3", visitor, "b4"]  # b4 is always closed
         looks.append(Look(standing, reads(FIVE, standing, {"b3"})))
     assert [fault.places for fault in judge(looks, FIVE)] == [("b3",)]
+
+
+def test_two_missing_diodes_in_a_line_beside_a_stuck_square():
+    """The one on the place of the stuck square makes ghosts that would hide those of the other;
+    and the diode of the stuck square itself is tested by the line beside it.
+    """
+    wires = Wires(values(rows=4, cols=4))
+    for pair in itertools.combinations(wires.names, 2):
+        assert found_at(wires, pair, ["b2"]) == {(name,) for name in pair}, pair
+
+
+@settings(deadline=None)
+@given(st.sets(st.sampled_from(FIVE.names), max_size=3),
+       st.sets(st.sampled_from(FIVE.names), max_size=4))
+def test_missing_diodes_between_several_stuck_squares_are_found_exactly(stuck, missing):
+    missing -= stuck
+    assert found_at(FIVE, missing, stuck) == {(name,) for name in missing}
 
 
 def test_a_look_without_ghosts_acquits():

@@ -71,6 +71,13 @@ def test_missing_diodes():
     assert found(report) == [("missing_diode", "b2"), ("missing_diode", "e5")]
 
 
+def test_two_missing_diodes_beside_a_stuck_square():
+    report = examined("stuck b2", "diode b1", "diode d1", "diode b2", parts=["squares", "diodes"])
+    assert found(report) == [("stuck", "b2"), ("missing_diode", "b1"), ("missing_diode", "b2"),
+                             ("missing_diode", "d1")]
+    assert len(report.notes.looks) == 25
+
+
 def test_swapped_wires_with_a_dead_square_and_a_missing_diode():
     """The diode is named by the square on which it sits."""
     report = examined("rows 2 4", "dead a1", "diode b2", parts=["squares", "diodes"])
