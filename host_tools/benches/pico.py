@@ -8,6 +8,7 @@ from host_tools.benches.row import Figure, NotMeasured
 
 LOWER = "lower bound, emulated at 125 MHz: "
 KB = 1024
+TURNS, EACH = 100, 20  # of heap_growth; of resolve, from one position that is taken to the next
 
 
 def measure():
@@ -24,9 +25,10 @@ def heap() -> Figure:
 
 
 def heap_growth() -> Figure:
-    """What 100 turns leave behind."""
-    grown = measure().heap_growth(100)
-    return Figure(f"{grown} bytes", grown <= 0, numbers={"bytes": grown, "turns": 100})
+    """What so many turns leave behind."""
+    grown = measure().heap_growth(TURNS)
+    text = f"{grown} bytes by {TURNS} turns"
+    return Figure(text, grown <= 0, numbers={"bytes": grown, "turns": TURNS})
 
 
 def _scan(kind: str, wanted: int, percent: int) -> Figure:
@@ -83,7 +85,7 @@ def resolve() -> Figure:
     """Every twentieth position of the committed corpus: all of them would take an hour."""
     if not CORPUS.exists():
         raise NotMeasured("the positions lie in the checkout")
-    lines = [json.loads(line) for line in CORPUS.read_text().splitlines()[::20]]
+    lines = [json.loads(line) for line in CORPUS.read_text().splitlines()[::EACH]]
     found = [us / 1000 for us in measure().resolve_us(lines)]
     median, worst = statistics.median(found), max(found)
     text = f"{LOWER}median {median:.1f} ms, worst {worst:.1f} ms of {len(found)} positions"

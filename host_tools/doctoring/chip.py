@@ -3,6 +3,8 @@ from host_tools.doctoring.link_board import chain_of
 from host_tools.doctoring.wires import light_name
 from host_tools.emulator.board import EmulatedBoard
 
+LIT_MS = 20  # from the answer to a command on: the loop's next look, and a frame of the chain
+
 
 class ChipBoard:
     """An emulated board that has been switched on; `seats` is {square: the one whose wires it has}
@@ -43,8 +45,9 @@ class ChipBoard:
         return [m for _, m in messages if m["type"] in ("frame", "button")]
 
     def show(self, squares: str, ring: str) -> None:
-        """Light these lights."""
-        self.board.send({"do": "doctor", "squares": squares, "ring": ring})
+        """Light these lights; returns when they are lit, as a chip takes its time."""
+        self.board.ask("doctor", squares=squares, ring=ring)
+        self.board.pico.run(LIT_MS)
 
     def play(self, tones: list) -> None:
         """Play these tones."""

@@ -14,11 +14,18 @@ from meleeboard.drivers import pico as drivers
 CLOSED_FIELD = 6000  # counts of the ADC from its rest, well above what closes a Hall sensor
 FILES = "abcdefghijkl"
 BOOT_MS = 15_000  # of emulated time: USB first, then some eighty modules to load
+MOST_STARTS = 3  # while something is waited for; a board that goes on starting is a broken one
+TRACEBACK_MS = 50  # until the REPL has told it
 NO_TEST = {"self_test": False}
+MESSAGES, TOLD = 20, 300  # the last ones in an account, and of each so many letters
 
 
 class Refused(ValueError):
     """The table answered a command with an error."""
+
+
+class Broken(AssertionError):
+    """The board's program has ended, or crashes again and again."""
 
 
 class HallField:
@@ -62,6 +69,7 @@ class EmulatedBoard:
         self.heard = []
         self.on_message: Callable[[float, dict], None] | None = None
         self.pico.on_line = self._hear
+        self.is_on, self.has_ended = False, False
         self.numbers = 0
 
     def _sensors(self, pins: dict):
@@ -76,18 +84,20 @@ class EmulatedBoard:
     def _hear(self, ms: float, text: str):
         try:
             message = json.loads(text)
-        except ValueError:
-            return  # the REPL's own words
+        except ValueError:  # the REPL's own words
+            self.has_ended = self.has_ended or text.startswith("Traceback")
+            return
         if isinstance(message, dict) and "type" in message:
             self.heard.append((ms, message))
             if self.on_message:
                 self.on_message(ms, message)
 
     def power_up(self):
-        """Switch on; returns when the table has said hello."""
-        start = len(self.heard)
-        self.pico.power_up()
-        self.wait_for("hello", start, BOOT_MS)
+        """Switch on, unless it is on; returns when the table has said hello."""
+        if not self.is_on:
+            self.is_on, start = True, len(self.heard)
+            self.pico.power_up()
+            self.wait_for("hello", start, BOOT_MS)
 
     def wait_for(self, kind: str, start: int, limit_ms: float, **fields) -> dict:
         """The first message of the kind with these fields, of those from number `start` on."""
@@ -96,7 +106,33 @@ class EmulatedBoard:
                 if message["type"] == kind and fields.items() <= message.items():
                     return message
             return None
-        return self.pico.run_until(find, limit_ms)
+        return self.run_until(find, limit_ms)
+
+    def run_until(self, is_seen, limit_ms: float, step_ms: float = 1.0):
+        """As Pico.run_until, but Broken as soon as nothing can come any more; both tell all."""
+        starts = self.pico.starts
+
+        def look():
+            found = is_seen()
+            if not found and (self.has_ended or self.pico.starts > starts + MOST_STARTS):
+                self.pico.run(TRACEBACK_MS)
+                raise Broken(f"the board's program has ended\n{self.pico.account()}")
+            return found
+        try:
+            return self.pico.run_until(look, limit_ms, step_ms)
+        except AssertionError as error:
+            raise type(error)(f"{error}\n{self.account()}") from None
+
+    def account(self) -> str:
+        """What the board has said and kept, for who reads of a failure."""
+        lines = [f"{ms:.1f} {json.dumps(said)[:TOLD]}" for ms, said in self.heard[-MESSAGES:]]
+        try:
+            held = image.unpack(self.pico.file_system())
+        except ValueError as error:
+            held = {"crash.txt": f"no file system: {error}".encode()}
+        crash = held.get("crash.txt", b"none").decode(errors="replace")
+        kept = sorted(name for name in held if not name.startswith("meleeboard/"))
+        return "\n".join(["the last messages:", *lines, f"crash.txt: {crash}", f"files: {kept}"])
 
     def said(self, kind: str, start: int = 0) -> list[dict]:
         """The messages of a kind from number `start` on."""
@@ -115,7 +151,7 @@ class EmulatedBoard:
         def find():
             found = self.said("ok", start) + self.said("error", start)
             return [message for message in found if message.get("id") == number]
-        answer = self.pico.run_until(find, limit_ms)[0]
+        answer = self.run_until(find, limit_ms)[0]
         if answer["type"] == "error":
             raise Refused(answer["text"])
         return [message for _, message in self.heard[start:]]

@@ -10,8 +10,9 @@ from meleeboard import options
 from meleeboard.render import OPTIONS, Renderer
 from meleeboard.rules import melee
 
-DWELL_MS = 150
+DWELL_MS, PAUSE_MS = 150, 200
 BRIGHT = NO_TEST | {"budget_ma": 4000}  # so that no colour is cut down
+TURN_MS = 5000  # for the slowest turn, erases of the flash included
 ESCORT = 1 << 16  # moves of two units are from here on
 QUICK = {"debounce_ms": 3, "dropout_ms": 5, "dwell_ms": 10, "pace": 0, "first": "white"}
 SCAN = """
@@ -75,6 +76,15 @@ class Match:
         start, _, end = text.partition("-")
         return start, end
 
+    def play(self, in_hand_ms: float, after_ms: float) -> bool:
+        """Play a random turn, as long as the board takes for it; False at the end of the game."""
+        move, start = self.choose(), len(self.board.heard)
+        if move:
+            self.board.move(*move, in_hand_ms)
+            self.board.wait_for("ply", start, TURN_MS)
+            self.board.pico.run(after_ms)
+        return bool(move)
+
 
 @functools.cache
 def match() -> Match:
@@ -113,12 +123,18 @@ def lift_to_light(times: int) -> list[float]:
         board.pico.run(200 + game.chance.random())
         began = board.pico.ms
         board.set(origin, False)
-        board.pico.run_until(lambda: squares_in(board, green) == targets, 500, 0.1)
+        board.run_until(lambda: squares_in(board, green) == targets, 500, 0.1)
         found.append(board.lights.frames[-1][0] - began)
         board.pico.run(60)
         board.set(origin, True)
         board.pico.run(200)
     return found
+
+
+def is_silent(board: EmulatedBoard) -> bool:
+    """Have the tones been over for longer than one pause between them?"""
+    ms, hz = board.tone.heard[-1]
+    return not hz and board.pico.ms - ms > PAUSE_MS
 
 
 def touchdown_to_light_and_sound(times: int) -> list[float]:
@@ -137,10 +153,10 @@ def touchdown_to_light_and_sound(times: int) -> list[float]:
         def is_told(move=move, ended=ended):
             lit = set(move) & squares_in(board, last)
             return lit and board.tone.heard[-1][0] > ended - DWELL_MS
-        board.pico.run_until(is_told, 1000, 0.1)
+        board.run_until(is_told, 1000, 0.1)
         sounds = [ms for ms, hz in board.tone.heard if hz and ms > ended - DWELL_MS]
         found.append(max(board.lights.frames[-1][0], sounds[0]) - ended)
-        board.pico.run(1500)  # fallen units stay as they lie: turning them over never has to be
+        board.run_until(lambda: is_silent(board), 5000)  # fallen units may stay as they lie
     return found
 
 
@@ -159,14 +175,10 @@ def longest_gap(turns: int, erase_ms: float = 45) -> tuple[float, int]:
     board = game.board
     board.flash.erase_ns, board.sensors.is_timed = int(erase_ms * 1e6), True
     board.sensors.scanned_at.clear()
-    erases, start = board.flash.erases, len(board.heard)
-    played = 0
-    while played < turns and (move := game.choose()):
-        board.move(*move, 300, 900)
+    erases, played = board.flash.erases, 0
+    while played < turns and game.play(300, 300):
         played += 1
     board.flash.erase_ns, board.sensors.is_timed = 0, False
-    if len(board.said("ply", start)) != played:
-        raise AssertionError(f"{played} turns were played, {board.said('ply', start)} heard")
     times = board.sensors.scanned_at
     gaps = [later - earlier for earlier, later in zip(times, times[1:], strict=False)]
     return max(gaps) / 1e6, board.flash.erases - erases
@@ -184,8 +196,7 @@ def heap_growth(turns: int) -> int:
     first = board.vitals()["heap_bytes"]
     while turns > 0:
         game = Match(board, QUICK)
-        while turns > 0 and (move := game.choose()):
-            board.move(*move, 20, 60)
+        while turns > 0 and game.play(60, 20):
             turns -= 1
     Match(board, QUICK)
     return board.vitals()["heap_bytes"] - first

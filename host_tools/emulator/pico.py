@@ -15,6 +15,7 @@ from host_tools.flashing import image
 
 LAYOUT = FlashLayout(fs_start=image.START, fs_blockcount=image.BLOCKS, fs_blocksize=image.BLOCK)
 FEED_NS = 200_000  # between two looks whether the USB takes more
+TOLD = 2000  # of the last bytes that came over USB, in an account
 
 
 class Late(AssertionError):
@@ -67,10 +68,17 @@ class Pico:
         end = self.ms + limit_ms
         while not (found := is_seen()):
             if self.ms >= end:
-                tail = bytes(self.received[-300:])
-                raise Late(f"not seen within {limit_ms} emulated ms; USB ends with {tail!r}")
+                raise Late(f"not seen within {limit_ms} emulated ms\n{self.account()}")
             self.run(step_ms)
         return found
+
+    def account(self) -> str:
+        """What the guest does and has said, for who reads of a failure and has no board."""
+        core = self.mcu.core
+        does = f"{'asleep' if core.waiting else 'at work'} at {core.pc:#x}"
+        said = bytes(self.received[-TOLD:]).decode(errors="replace")
+        return (f"at {self.ms:.1f} emulated ms, {self.starts} starts, the processor {does}; "
+                f"the USB said:\n{said}")
 
     def at(self, delay_ms: float, deed):
         """Call `deed()` at an exact time of the emulated clock, so long from now."""

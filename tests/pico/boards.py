@@ -19,7 +19,7 @@ def begin(board, position: str | None = None) -> int:
     board.ask("new", game="melee", options={"first": "white"}, **more)
     start = len(board.heard)
     board.stand(array_of(position)[1] if position else ARRAY)
-    board.wait_for("call", start, 5000, call="ready")
+    board.wait_for("call", start, 8000, call="ready")
     board.pico.run(500)  # until its tones are over
     return start
 

@@ -33,9 +33,9 @@ def test_one_light_of_the_chain_is_lit_and_the_game_goes_on(make_board):
     chip = switched_on(make_board)
     board = chip.board
     chip.show("." * square_index("d4") + "t" + "." * (80 - square_index("d4")), "." * 30)
-    board.pico.run(200)
-    assert [i for i, colour in enumerate(board.lights.colours()) if colour] == [
-        square_index("d4")]
+    lit = [square_index("d4")]
+    board.run_until(
+        lambda: [i for i, colour in enumerate(board.lights.colours()) if colour] == lit, 1000)
     start = len(board.heard)
     board.ask("doctor", on=False)
     assert board.wait_for("state", start, 2000)["phase"] == "setup"

@@ -19,8 +19,11 @@ POINTS_OF_KIND = (0, 1, 3, 0)  # melee.md 10: a Sovereign is not counted
 
 def _table(holds) -> tuple:
     """Two rows, one a side, of 17 bytes: 1 where `holds(side, code)`."""
-    codes = range(RIM + 1)
-    return tuple([bytes([1 if holds(side, code) else 0 for code in codes]) for side in (0, 1)])
+    rows = bytearray(RIM + 1), bytearray(RIM + 1)
+    for side in (0, 1):
+        for code in range(RIM + 1):
+            rows[side][code] = holds(side, code)
+    return bytes(rows[0]), bytes(rows[1])
 
 
 def _is_living(side: int, code: int) -> bool:
@@ -32,7 +35,7 @@ def _is_corpse(side: int, code: int) -> bool:
 
 
 IS_OWN = _table(_is_living)
-IS_FOE = _table(lambda side, code: _is_living(1 - side, code))
+IS_FOE = IS_OWN[1], IS_OWN[0]
 IS_FOE_CORPSE = _table(lambda side, code: _is_corpse(1 - side, code))
 # melee.md 2: what a sweep may pass over: an empty point, either Sovereign, an enemy corpse
 IS_PASSABLE = _table(
