@@ -30,6 +30,8 @@ ROWS = [
         "100 KB", "host_tools.benches.heap32:heap"),
     Row("heap_growth_pico", "heap growth over 100 turns on the Pico", "none",
         "host_tools.benches.pico:heap_growth"),
+    Row("stack", "calls, one in the other, that the Pico's stack bears",
+        "two more than the longest chain has", "host_tools.benches.pico:stack"),
     Row("scan_matrix", "frames a second over 81 squares, matrix",
         "1,000 below 10 % of the CPU", "host_tools.benches.pico:scan_matrix"),
     Row("scan_shift", "frames a second over 81 squares, shift registers",

@@ -11,6 +11,10 @@ KB = 1024
 TURNS, EACH = 100, 20  # of heap_growth; of resolve, from one position that is taken to the next
 
 
+LONGEST = 24  # calls of the board's code, one in the other (tests/table/test_depth.py)
+SPARE = 2  # as some take more than those that are counted here
+
+
 def measure():
     """The measurements, if there is an image."""
     emulator.image()
@@ -29,6 +33,13 @@ def heap_growth() -> Figure:
     grown = measure().heap_growth(TURNS)
     text = f"{grown} bytes by {TURNS} turns"
     return Figure(text, grown <= 0, numbers={"bytes": grown, "turns": TURNS})
+
+
+def stack() -> Figure:
+    """How many calls, one in the other, the stack bears."""
+    levels, each = measure().stack()
+    text = f"{levels} calls of {each} bytes; the longest chain has {LONGEST}"
+    return Figure(text, levels >= LONGEST + SPARE, numbers={"levels": levels, "bytes": each})
 
 
 def _scan(kind: str, wanted: int, percent: int) -> Figure:

@@ -47,6 +47,19 @@ for line in json.loads({lines!r}):
 """
 
 
+STACK = """
+import micropython
+used = []
+def deeper():
+    used.append(micropython.stack_use())
+    deeper()
+try:
+    deeper()
+except RuntimeError:
+    print(len(used), (used[20] - used[10]) // 10)
+"""
+
+
 class Match:
     """Random turns at a board, by the host's own rules."""
 
@@ -202,9 +215,15 @@ def heap_growth(turns: int) -> int:
     return board.vitals()["heap_bytes"] - first
 
 
+def stack() -> tuple[int, int]:
+    """(calls, one in the other, until the stack is full; bytes that each takes)."""
+    levels, each = repl("reference").pico.execute(STACK).split()
+    return int(levels), int(each)
+
+
 def scan_us(board_kind: str, frames: int = 200) -> float:
     """us of one scan of 81 squares with its debounce, on this kind of board."""
-    board = repl({"board": board_kind})
+    board = repl(board_kind)
     text = json.dumps(NO_TEST | {"board": board_kind})
     printed = board.pico.execute(SCAN.format(text=text, frames=frames), 60_000)
     return int(printed) / frames
@@ -212,18 +231,19 @@ def scan_us(board_kind: str, frames: int = 200) -> float:
 
 def resolve_us(lines: list[dict]) -> list[int]:
     """us of resolving the move of each line, {"position", "move"}."""
-    board, found = repl({}), []
+    board, found = repl("reference"), []
     for i in range(0, len(lines), 10):  # the REPL takes no more at a time
         code = RESOLVE.format(lines=json.dumps(lines[i:i + 10]))
         found += [int(word) for word in board.pico.execute(code, 60_000).split()]
     return found
 
 
-def repl(table: dict) -> EmulatedBoard:
+@functools.cache
+def repl(board_kind: str) -> EmulatedBoard:
     """A board that started for maintenance, its raw REPL waiting for programs."""
-    board = EmulatedBoard(NO_TEST | table, more={"maintenance": b"1"})
+    board = EmulatedBoard(NO_TEST | {"board": board_kind}, more={"maintenance": b"1"})
     board.pico.power_up()
     lines = board.pico.lines
-    board.pico.run_until(lambda: any("maintenance" in text for _, text in lines), BOOT_MS)
+    board.run_until(lambda: any("maintenance" in text for _, text in lines), BOOT_MS)
     board.pico.enter_raw_repl()
     return board

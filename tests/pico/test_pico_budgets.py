@@ -53,8 +53,9 @@ def test_the_guest_s_programs_are_right():
     except runtimes.Missing as missing:
         pytest.skip(str(missing))
     line = json.loads(CORPUS.read_text().splitlines()[0])
-    code = f"import sys; sys.path.insert(0, {str(runtimes.CODE)!r})\n"
-    code += measure.RESOLVE.format(lines=json.dumps([line, line]))
-    done = subprocess.run([*command, code], capture_output=True, text=True)
-    assert len([int(word) for word in done.stdout.split()]) == 2, done.stderr
+    resolve = f"import sys; sys.path.insert(0, {str(runtimes.CODE)!r})\n"
+    resolve += measure.RESOLVE.format(lines=json.dumps([line, line]))
+    for code in (resolve, measure.STACK):
+        done = subprocess.run([*command, code], capture_output=True, text=True)
+        assert len([int(word) for word in done.stdout.split()]) == 2, done.stderr
     compile(measure.SCAN.format(text="{}", frames=2), "SCAN", "exec")

@@ -19,11 +19,11 @@ from test_device_service_both import test_what_the_menu_sets_outlives_the_power 
 from test_doctor_both import GAME, Host
 
 from games import scenes
+from host_tools.benches.pico import LONGEST
 from host_tools.virtual import trace
 
 FIRMWARE = str(Path(__file__).resolve().parents[2] / "firmware")
 ROOM = 8192 - 256
-MOST = 24  # levels
 BEFORE, A_CALL, A_LOAD, A_FILE = 350, 250, 350, 1000
 SPARE = 600  # as all these are estimates
 ABOVE_LOOK = 3  # levels of the board above the table's look(): main.py, live, step
@@ -87,7 +87,7 @@ def test_touches_and_buttons(name, monkeypatch):
     entry, lines = scenes.table()[name], scenes.trace_of(name)
     with Depth() as depth:
         scenes.play(entry, lines)
-    assert 18 <= len(depth.longest) <= MOST, depth.longest
+    assert 18 <= len(depth.longest) <= LONGEST, depth.longest
 
 
 def test_commands():
@@ -97,7 +97,7 @@ def test_commands():
     host.say({"do": "doctor"}, 30)
     with Depth() as depth:
         assert any(line["type"] == "ok" for line in host.say({"do": "doctor", "on": False}, 30))
-    assert 18 <= len(depth.longest) <= MOST, depth.longest
+    assert 18 <= len(depth.longest) <= LONGEST, depth.longest
 
 
 def examine_and_end():
