@@ -14,7 +14,7 @@ from host_tools.doctoring.examination import Stopped
 from host_tools.doctoring.live import look_on
 from host_tools.doctoring.person import Person, Persons
 from host_tools.doctoring.wires import Wires
-from host_tools.doctoring.words import say
+from host_tools.words import say
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 WELL, FAULTY = 0, 1

@@ -13,7 +13,9 @@ from collections import deque
 
 from host_tools.arbiters import Arbiters
 from host_tools.pages import Page
+from host_tools.refusals import understand
 from host_tools.wire import TableGone
+from host_tools.words import for_page
 from host_tools.world import array_of
 from meleeboard.compat import read_json
 from meleeboard.record import read as read_record
@@ -197,6 +199,7 @@ class Hub:
 
     def _hear_error(self, message):
         page, command = self._asked.pop(message.get("id"), (None, None))
+        message = {**message, "words": for_page(understand(message["text"]))}
         if page:
             page.tell({**message, "id": command.get("id")})
         elif command is None:
@@ -248,7 +251,8 @@ class Hub:
 
     def _refuse(self, page, message, text):
         number = message.get("id") if isinstance(message, dict) else None
-        page.tell({"type": "error", "id": number, "text": text})
+        told = for_page(understand(text))
+        page.tell({"type": "error", "id": number, "text": text, "words": told})
 
     def _take(self, page, message):
         if "lift" in message:

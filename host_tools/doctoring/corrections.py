@@ -9,7 +9,7 @@ from host_tools.cli import Mistake
 from host_tools.doctoring.examination import NO, YES
 from host_tools.doctoring.report import ORDERS, Report, corrected
 from host_tools.doctoring.view import View
-from host_tools.doctoring.words import say
+from host_tools.words import say
 
 LOOK_S = 0.03
 

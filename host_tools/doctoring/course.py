@@ -2,7 +2,7 @@
 from host_tools.doctoring import shows, visits
 from host_tools.doctoring.examination import Examination, PartSkipped, Skipped
 from host_tools.doctoring.notes import Notes
-from host_tools.doctoring.words import NO_WORDS
+from host_tools.words import NO_WORDS
 
 PARTS = ["squares", "diodes", "buttons", "lights", "ring", "sounds"]
 NEEDS = {"buttons": "buttons", "lights": "lights", "ring": "lights", "sounds": "sounds"}

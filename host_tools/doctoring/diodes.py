@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from host_tools.doctoring.fault import Fault
 from host_tools.doctoring.wires import Wires
-from host_tools.doctoring.words import say
+from host_tools.words import say
 
 
 @dataclass

@@ -11,7 +11,7 @@ from host_tools.doctoring.notes import Notes
 from host_tools.doctoring.sensors import Sensors
 from host_tools.doctoring.view import View
 from host_tools.doctoring.wires import Wires
-from host_tools.doctoring.words import NO_WORDS, Words, say
+from host_tools.words import NO_WORDS, Words, say
 from meleeboard.drivers import pico
 
 POLL_MS = 30

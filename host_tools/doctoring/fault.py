@@ -1,7 +1,7 @@
 """A fault of a board, as it is told to people and kept for programs."""
 from dataclasses import dataclass
 
-from host_tools.doctoring.words import NO_WORDS, Words
+from host_tools.words import NO_WORDS, Words
 
 
 @dataclass(frozen=True)

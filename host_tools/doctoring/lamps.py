@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from host_tools.doctoring.fault import Fault
 from host_tools.doctoring.orders import infer, present_order
 from host_tools.doctoring.wires import light_name
-from host_tools.doctoring.words import place_words, say
+from host_tools.words import place_words, say
 from meleeboard.drivers import pico
 from meleeboard.link import square_name
 

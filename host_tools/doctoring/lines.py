@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from host_tools.doctoring.fault import Fault
 from host_tools.doctoring.wires import Wires
-from host_tools.doctoring.words import say
+from host_tools.words import say
 
 ENOUGH = 3  # squares on two wires that close together, for the wires to be suspected
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from host_tools.doctoring.examination import ENTER, Examination
 from host_tools.doctoring.notes import Notes
 from host_tools.doctoring.shows import RING_PLACES, TONES, named_place
-from host_tools.doctoring.words import NO_WORDS, Words, say
+from host_tools.words import NO_WORDS, Words, say
 
 END, DARK = ("q", say("doctor-end")), ("0", say("doctor-all-dark"))
 TONE = ("t", say("doctor-two-tones"))

@@ -11,8 +11,8 @@ from host_tools.cli import Mistake
 from host_tools.doctoring.examination import ALWAYS
 from host_tools.doctoring.report import Report
 from host_tools.doctoring.view import View
-from host_tools.doctoring.words import for_page, say
 from host_tools.pages import Page
+from host_tools.words import for_page, say
 
 NAME = "doctor.html"
 LONGEST = 40  # characters of an answer

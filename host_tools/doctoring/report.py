@@ -6,7 +6,7 @@ from host_tools.doctoring.lamps import Lamps
 from host_tools.doctoring.notes import Notes
 from host_tools.doctoring.sensors import Sensors
 from host_tools.doctoring.wires import Wires
-from host_tools.doctoring.words import Words, say
+from host_tools.words import Words, say
 from meleeboard.doctor import BUTTONS
 from meleeboard.drivers import pico
 

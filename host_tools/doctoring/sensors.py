@@ -9,7 +9,7 @@ from host_tools.doctoring import lines
 from host_tools.doctoring.fault import Fault
 from host_tools.doctoring.orders import Order, infer, present_order
 from host_tools.doctoring.wires import Wires
-from host_tools.doctoring.words import Words, say
+from host_tools.words import Words, say
 
 RESTLESS = 12  # changes of a contact while a unit is set down and lifted; reeds bounce a few times
 

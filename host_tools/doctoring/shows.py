@@ -3,7 +3,7 @@ from collections.abc import Callable
 
 from host_tools.doctoring.examination import ENTER, NO, STEP_MS, YES, Examination, Skipped
 from host_tools.doctoring.lamps import RING, Lamps
-from host_tools.doctoring.words import Words, place_words, say
+from host_tools.words import Words, place_words, say
 from meleeboard.doctor import BUTTONS
 
 DARK, ALL_DARK, AGAIN = "0", "00", "r"

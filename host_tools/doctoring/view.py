@@ -1,7 +1,7 @@
 """What is seen of an examination at one moment, in the terminal, on the page, in a stream."""
 from dataclasses import dataclass, field
 
-from host_tools.doctoring.words import NO_WORDS, Words
+from host_tools.words import NO_WORDS, Words
 
 
 @dataclass

@@ -6,7 +6,7 @@ from host_tools.doctoring.diodes import Look
 from host_tools.doctoring.examination import ENTER, QUIET_MS, Examination, Skipped
 from host_tools.doctoring.report import true_wires
 from host_tools.doctoring.sensors import Touch
-from host_tools.doctoring.words import NO_WORDS, Words, say
+from host_tools.words import NO_WORDS, Words, say
 
 IDLE_MS = 500  # the empty board is watched for so long
 PATIENCE_MS = 1500  # what has not come to rest by then never will

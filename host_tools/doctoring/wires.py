@@ -1,7 +1,7 @@
 """Which wire each square hangs on, as the configuration has it, and what that wire is called."""
 from collections.abc import Iterable
 
-from host_tools.doctoring.words import Words, say
+from host_tools.words import Words, say
 from meleeboard.drivers import pico
 from meleeboard.link import square_name
 

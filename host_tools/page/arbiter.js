@@ -44,7 +44,7 @@ export class Arbiter {
     try {
       await this.ask(command);
     } catch (error) {
-      this.refused(error.message, "en");
+      this.refused(error.message);
     }
   }
 

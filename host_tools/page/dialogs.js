@@ -49,7 +49,7 @@ function onSubmit(form, send) {
       await send(form, event.submitter);
       form.closest("dialog").close();
     } catch (error) {
-      showError(form, error.message);
+      showError(form, error.message, error.told);
     }
   });
 }
@@ -118,11 +118,12 @@ function clearErrors(form) {
   }
 }
 
-// The table names the field first; a sentence that names none is about the position, if any.
-function showError(form, text) {
+// The table, as it told it, names the field first; a sentence that names none is about the
+// position, if any.
+function showError(form, text, told = text) {
   const place = form.querySelector(".form-error");
   place.textContent = text;
-  const named = (name) => text.search(new RegExp(`\\b${name}\\b`, "i"));
+  const named = (name) => told.search(new RegExp(`\\b${name}\\b`, "i"));
   const fields = [...form.elements].filter((field) => field.name && named(field.name) >= 0);
   fields.sort((a, b) => named(a.name) - named(b.name));
   const field = fields[0] ?? (form.elements.position?.value ? form.elements.position : null);

@@ -6,7 +6,7 @@ import { FILES, nameOf } from "./geometry.js";
 import { Link } from "./link.js";
 import { Settings } from "./settings.js";
 import { draw, polar } from "./svg.js";
-import { LANGUAGES, fill, firstLanguage, say, speak } from "./texts.js";
+import { LANGUAGES, fill, firstLanguage, inWords, say, speak } from "./texts.js";
 
 const LAMPS = 30;
 const byId = (id) => document.getElementById(id);
@@ -157,13 +157,6 @@ class Doctor {
       byId("choices").append(button);
     }
   }
-}
-
-// Words of the examination in the page's language.
-function inWords(words) {
-  if (words === null || typeof words !== "object") return words ?? "";
-  const facts = Object.entries(words.facts).map(([name, fact]) => [name, inWords(fact)]);
-  return say(words.key, Object.fromEntries(facts));
 }
 
 function isLit(letter) {

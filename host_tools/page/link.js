@@ -1,6 +1,6 @@
 // The page's link to the table: JSON messages over a websocket that comes back by itself.
 
-import { say } from "./texts.js";
+import { refusal, say } from "./texts.js";
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 4000;
@@ -33,7 +33,7 @@ export class Link {
 
   broken() {
     this.open = false;
-    for (const { no } of this.answers.values()) no(say("link-broke"));
+    for (const { no } of this.answers.values()) no(new Error(say("link-broke")));
     this.answers.clear();
     this.changed(false);
     setTimeout(() => this.connect(), this.wait);
@@ -47,7 +47,7 @@ export class Link {
     const isAnswer = message.type === asked.type || message.type === "error";
     if (!isAnswer) return undefined;
     this.answers.delete(message.id);
-    return message.type === "error" ? asked.no(message.text) : asked.yes(message);
+    return message.type === "error" ? asked.no(refused(message)) : asked.yes(message);
   }
 
   // Sends a touch or a button; there is no answer but what the table then says to all.
@@ -56,13 +56,17 @@ export class Link {
   }
 
   // Sends a command; resolves with the answer, a message of `type`. What the table refuses is an
-  // Error with its sentence.
+  // Error with its sentence; `told` is how the table said it.
   ask(command, type = "ok") {
     if (!this.open) return Promise.reject(new Error(say("link-none")));
     const id = ++this.numbers;
     this.socket.send(JSON.stringify({ ...command, id }));
     return new Promise((resolve, reject) => {
-      this.answers.set(id, { type, yes: resolve, no: (text) => reject(new Error(text)) });
+      this.answers.set(id, { type, yes: resolve, no: reject });
     });
   }
+}
+
+function refused(message) {
+  return Object.assign(new Error(refusal(message)), { told: message.text });
 }

@@ -14,7 +14,7 @@ import { Players } from "./players.js";
 import { castlesOf } from "./positions.js";
 import { Settings, makeSettings } from "./settings.js";
 import { Buzzer } from "./sound.js";
-import { LANGUAGES, fill, firstLanguage, say, speak } from "./texts.js";
+import { LANGUAGES, fill, firstLanguage, refusal, say, speak } from "./texts.js";
 import { Turns } from "./turns.js";
 import { describe, playWith } from "./units.js";
 import { Voice } from "./voice.js";
@@ -119,7 +119,7 @@ const HEARD = {
     if (what !== "lost") showTrouble(text);
     calls.announce(text, true);
   },
-  error: ({ text }) => showTrouble(text, "en"),
+  error: (message) => showTrouble(refusal(message)),
 };
 
 function hear(message) {
@@ -182,10 +182,9 @@ function showBanner(text) {
 
 let troubleEnds = 0;
 
-// Shows a sentence for a while; the table's own are in English.
-function showTrouble(text, language = document.documentElement.lang) {
+// Shows a sentence for a while.
+function showTrouble(text) {
   byId("trouble").hidden = false;
-  byId("trouble").lang = language;
   byId("trouble").textContent = text;
   clearTimeout(troubleEnds);
   troubleEnds = setTimeout(() => {
@@ -229,7 +228,7 @@ async function command(message) {
   try {
     await link.ask(message);
   } catch (error) {
-    showTrouble(error.message, "en");
+    showTrouble(error.message);
   }
 }
 

@@ -25,6 +25,18 @@ export function say(key, facts = {}) {
   return texts[key].replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
 }
 
+// Words of the host in the page's language: the key of a text with facts, which may be words too.
+export function inWords(words) {
+  if (words === null || typeof words !== "object") return words ?? "";
+  const facts = Object.entries(words.facts).map(([name, fact]) => [name, inWords(fact)]);
+  return say(words.key, Object.fromEntries(facts));
+}
+
+// What the table refused, in the page's language where the host understood it.
+export function refusal({ text, words }) {
+  return words ? inWords(words) : say("refusal-other", { text });
+}
+
 // Has the table a text for this key?
 export function canSay(key) {
   return key in texts;

@@ -69,6 +69,8 @@ def test_every_word_comes_from_the_table_of_texts(driver, open_page, start_table
     page.until_call("turn")
     page.press("#take-back")
     page.until_call("takeback")
+    page.press("#take-back")
+    page.until(lambda: page.find("#trouble").is_displayed(), "there is none to take back")
     page.press("[data-opens=resign]")
     page.press("#resign [value=b]")
     page.until(lambda: page.label("e5").startswith("e5, ⟦"), "the points are described")
@@ -76,6 +78,26 @@ def test_every_word_comes_from_the_table_of_texts(driver, open_page, start_table
     bare = [text for text in driver.execute_script(BARE) if name not in text]
     assert bare == []
     page.press("#resign [data-closes]")
+
+
+def test_what_the_table_refuses_is_said_in_the_language_of_the_page(open_page, table):
+    page = open_page(table)
+    page.new_game()
+    choose(page, "de")
+    page.press("#take-back")
+    page.until(lambda: page.find("#trouble").text == (
+        "Zurücknehmen: es gibt keinen Zug zurückzunehmen"), "the sentence")
+    page.new_game(wait=False, depth="9")
+    error = page.until(lambda: page.find("#new .form-error").text, "the sentence in the dialog")
+    assert error == "Tiefe 9 passt nicht zu einem Brett der Größe 9: möglich ist 2 bis 8"
+    assert page.find("#new [name=depth]").get_attribute("aria-invalid") == "true"
+    page.press("#new [data-closes]")
+    page.press("[data-opens=load]")
+    page.find("#load textarea").send_keys("Unfug")
+    page.press("#load [type=submit]")
+    page.until(lambda: page.find("#load .form-error").text.startswith(
+        "Zeile 1: eine Mitschrift beginnt mit"), "the sentence about the record")
+    page.press("#load [data-closes]")
 
 
 def test_language_of_the_browser_is_spoken(driver, open_page, table):

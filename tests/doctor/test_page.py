@@ -12,8 +12,8 @@ from host_tools.doctoring.page import REDRAW_S, PagePerson
 from host_tools.doctoring.patient import Patient
 from host_tools.doctoring.report import Report
 from host_tools.doctoring.view import View
-from host_tools.doctoring.words import say
 from host_tools.server import serve_page
+from host_tools.words import say
 
 QUESTION = View(4, 4, text=say("doctor-hear-tone"), question=1, choices=[("", YES), ("n", NO)])
 ASKED = {"key": "doctor-hear-tone", "facts": {}}

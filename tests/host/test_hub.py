@@ -29,8 +29,11 @@ def test_answers_go_to_the_page_that_asked_with_its_own_number():
         heard(asking), heard(other)
         hub.take(asking, '{"do": "takeback", "id": 7}')
         number = table.told[0]["id"]
-        hub.hear({"type": "error", "text": "there is no turn to take back", "id": number})
-        assert [(m["type"], m["id"]) for m in heard(asking)] == [("error", 7)]
+        text = "takeback: there is no turn to take back"
+        hub.hear({"type": "error", "text": text, "id": number})
+        (answer,) = heard(asking)
+        assert (answer["type"], answer["id"], answer["text"]) == ("error", 7, text)
+        assert answer["words"]["key"] == "refusal-takeback"
         assert heard(other) == []
 
     with_hub(play)

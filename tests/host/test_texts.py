@@ -15,13 +15,14 @@ PAGE = texts.TABLE.parent
 SCRIPTS = sorted(PAGE.glob("*.js"))
 SHEETS = sorted(PAGE.glob("*.html"))
 # their words the page says, too
-DOCTORING = [*(PAGE.parent / "doctoring").glob("*.py"), PAGE.parent / "doctor.py"]
+DOCTORING = [*(PAGE.parent / "doctoring").glob("*.py"), PAGE.parent / "doctor.py",
+             PAGE.parent / "words.py", PAGE.parent / "refusals.py"]
 LETTERS = re.compile(r"[^\W\d_]")
 DATA = {"b1:F,a2:F", "5fggs/6fgg/7fg/8f/9/F8/GF7/GGF6/SGGF5 w - - 0,0 0"}  # not words
 MADE = ["call-", "class-", "fault-", "light-", "notice-", "phase-", "question-", "reason-",
         "side-", "unit-", "button-", "throne-", "castle-", "voice-", "game-",
         "doctor-button-", "doctor-square-", "doctor-hear-", "doctor-pole-",
-        "finding-", "advice-"]  # with a name behind
+        "finding-", "advice-", "refusal-", "part-"]  # with a name behind
 
 
 class Words(HTMLParser):
