@@ -5,7 +5,7 @@ MELEEBOARD_UF2 names: an official MicroPython for RPI_PICO, 1.23 to 1.29.
 
 Time advances only when it is told to, so two runs are the same to the nanosecond. Flash cache and
 wait states are not modelled: all times are lower bounds. Not modelled at all: the erase time of
-flash (models.FlashWatch can add it), I2S, the second core, and reading back driven pins.
+flash (watches.FlashWatch can add it), I2S, the second core, and reading back driven pins.
 """
 
 import os

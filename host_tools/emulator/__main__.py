@@ -14,7 +14,7 @@ import threading
 import time
 
 from host_tools.cli import Mistake
-from host_tools.emulator.board import EmulatedBoard
+from host_tools.emulator.board import TRACEBACK_MS, EmulatedBoard
 
 SLICE_MS = 10
 PACE_S = 5  # between two tellings of the pace
@@ -62,10 +62,19 @@ class Play:
                         return
                     self.take(line)
             self.board.pico.run(SLICE_MS)
+            if self.board.has_ended:
+                self._give_up()
+                return
             passed = time.monotonic() - wall
             if passed >= PACE_S:
                 self._tell_pace(passed, self.board.pico.ms - ms)
                 wall, ms = time.monotonic(), self.board.pico.ms
+
+    def _give_up(self):
+        """The board's program has ended, and left its traceback with the REPL."""
+        self.board.pico.run(TRACEBACK_MS)
+        text = f"the board's program has ended: {self.board.pico.account()}"
+        self.write({"type": "error", "text": text, "id": None})
 
     def _tell_pace(self, wall_s: float, emulated_ms: float):
         self.write({"type": "pace", "factor": round(1000 * wall_s / emulated_ms, 1)})
@@ -93,7 +102,10 @@ def main():
     except Mistake as mistake:
         sys.exit(f"meleeboard: {mistake.format_message()}")
     play = Play(board, write)
-    board.power_up()
+    try:
+        board.power_up()
+    except AssertionError as error:
+        sys.exit(f"meleeboard: the emulated board did not start: {error}")
     board.send({"do": "hello"})  # from now on it tells its lights
     play.run(lines)
 

@@ -74,3 +74,11 @@ def test_hands_rest_by_the_boards_own_time(play):
     began = play.board.pico.ms
     talk(play, '{"rest": 80}\n', '{"button": "white", "down": true}\n')
     assert play.board.pico.ms >= began + 80
+
+
+def test_a_program_that_has_ended_is_told(play):
+    """The REPL's own lines are no messages; a traceback among them is the end."""
+    play.board.pico._receive(b"Traceback (most recent call last):\r\n")
+    play.board.pico._receive(b"MemoryError: memory allocation failed\r\n")
+    play.run(queue.SimpleQueue())
+    assert play.said[-1]["type"] == "error" and "MemoryError" in play.said[-1]["text"]
