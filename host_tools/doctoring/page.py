@@ -132,9 +132,9 @@ class PageServer:
         return self
 
     def __exit__(self, *error) -> None:
-        loop = self.person.loop
-        if loop:
-            loop.call_soon_threadsafe(self.end.set)
+        if self.person.loop:
+            with contextlib.suppress(RuntimeError):  # it has ended already
+                self.person.loop.call_soon_threadsafe(self.end.set)
             self.thread.join(2 * LAST_S)
 
     def open(self) -> None:

@@ -6,7 +6,7 @@ import { FILES, nameOf } from "./geometry.js";
 import { Link } from "./link.js";
 import { Settings } from "./settings.js";
 import { draw, polar } from "./svg.js";
-import { LANGUAGES, fill, firstLanguage, inWords, say, speak } from "./texts.js";
+import { LANGUAGES, fill, firstLanguage, inWords, loadAll, say, speak } from "./texts.js";
 
 const LAMPS = 30;
 const byId = (id) => document.getElementById(id);
@@ -80,8 +80,8 @@ class Doctor {
   sayAgain() {
     fill();
     this.asked = "";
-    if (this.view) this.show(this.view);
     if (this.report) this.conclude(this.report);
+    else if (this.view) this.show(this.view);
   }
 
   // The end: what was found stays on the page.
@@ -164,6 +164,7 @@ function isLit(letter) {
 }
 
 const settings = new Settings();
+await loadAll(); // the report is read when nobody serves the page any more
 await speak(firstLanguage(settings.language));
 for (const [language, name] of Object.entries(LANGUAGES)) {
   byId("language").append(new Option(name, language));

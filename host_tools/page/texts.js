@@ -5,7 +5,18 @@ const read = async (name) => (await fetch(new URL(name, import.meta.url))).json(
 // language -> its own name, of all that there are.
 export const LANGUAGES = await read("languages.json");
 
+const kept = new Map(); // language -> its texts, once they were asked for
 let texts = {};
+
+function load(language) {
+  if (!kept.has(language)) kept.set(language, read(`texts-${language}.json`));
+  return kept.get(language);
+}
+
+// Fetches all languages, for a page that outlives its server.
+export function loadAll() {
+  return Promise.all(Object.keys(LANGUAGES).map(load));
+}
 
 // The language to begin with: the one that was `kept`, or else the browser's, or English.
 export function firstLanguage(kept) {
@@ -15,7 +26,7 @@ export function firstLanguage(kept) {
 
 // Speaks a language from now on; fill() and whoever shows words must be called again.
 export async function speak(language) {
-  texts = await read(`texts-${language}.json`);
+  texts = await load(language);
   document.documentElement.lang = language;
 }
 

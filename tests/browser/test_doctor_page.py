@@ -78,7 +78,8 @@ def bedside(open_driver):
 
     def begin(parts, **facts):
         found = Bedside(open_driver("doctor"), parts, **facts)
-        servers.append(PageServer(found.person, 0).__enter__())
+        found.server = PageServer(found.person, 0).__enter__()
+        servers.append(found.server)
         found.driver.get(servers[-1].address)
         found.thread.start()
         return found
@@ -150,6 +151,10 @@ def test_a_page_set_to_german_has_no_english_left(bedside):
     board.person.conclude(Report(board.notes, SMALL), False)
     board.until(lambda: "a1 ging nie zu" in board.find("#report").text, "the report")
     assert english_in(board.all_words()) == set()
+    board.server.__exit__()
+    board.find("#language option[value=it]").click()
+    board.until(lambda: "a1 non si è mai chiuso" in board.find("#report").text, "in Italian")
+    assert not board.find("#lost").is_displayed()
 
 
 def test_a_lamp_of_the_ring_is_typed_by_number(bedside):
