@@ -15,6 +15,7 @@ CLOSED_FIELD = 6000  # counts of the ADC from its rest, well above what closes a
 FILES = "abcdefghijkl"
 BOOT_MS = 15_000  # of emulated time: USB first, then some eighty modules to load
 MOST_STARTS = 3  # while something is waited for; a board that goes on starting is a broken one
+TRACEBACK = "Traceback (most recent call last)"  # perhaps behind a line that was half sent
 TRACEBACK_MS = 50  # until the REPL has told it
 NO_TEST = {"self_test": False}
 MESSAGES, TOLD = 20, 300  # the last ones in an account, and of each so many letters
@@ -85,7 +86,7 @@ class EmulatedBoard:
         try:
             message = json.loads(text)
         except ValueError:  # the REPL's own words
-            self.has_ended = self.has_ended or text.startswith("Traceback")
+            self.has_ended = self.has_ended or TRACEBACK in text
             return
         if isinstance(message, dict) and "type" in message:
             self.heard.append((ms, message))

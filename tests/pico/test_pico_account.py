@@ -29,6 +29,7 @@ def test_a_wait_that_is_too_long_tells_all(board):
 
 
 def test_a_traceback_ends_a_wait(board):
+    board.pico.at(1, lambda: board.pico._receive(b'{"type": "hel'))
     board.pico.at(2, lambda: board.pico._receive(b"Traceback (most recent call last):\r\n"))
     board.pico.at(3, lambda: board.pico._receive(b"ImportError: no module named 'x'\r\n"))
     with pytest.raises(Broken, match="no module named"):
