@@ -93,9 +93,13 @@ class Examination:
 
     # what the person is asked
 
-    def say(self, text: Words, want: dict | None = None, asked=(), choices=()) -> None:
-        """Put something new to the person."""
-        self.view.question += 1
+    def say(self, text: Words, want: dict | None = None, asked=(), choices=(),
+            goes_on: bool = False) -> None:
+        """Put something to the person.
+
+        Their answers to what was asked before are void, unless it `goes_on` with that.
+        """
+        self.view.question += not goes_on
         self.view.text, self.view.want, self.view.asked = text, want or {}, list(asked)
         self.view.choices, self.view.other = [*choices, *ALWAYS], NO_WORDS
 
@@ -121,9 +125,9 @@ class Examination:
 
     def ask(self, text: Words, choices: list[tuple[str, Words]], want: dict | None = None,
             asked=(), is_other: Callable[[str], bool] = lambda _: False,
-            other: Words = NO_WORDS) -> str:
+            other: Words = NO_WORDS, goes_on: bool = False) -> str:
         """One of the choices, or another answer that will do, which `other` describes."""
-        self.say(text, want, asked, choices)
+        self.say(text, want, asked, choices, goes_on)
         self.view.other = other
         while True:
             answer = self.wait() or ENTER

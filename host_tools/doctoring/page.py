@@ -8,7 +8,7 @@ import time
 import webbrowser
 
 from host_tools.cli import Mistake
-from host_tools.doctoring.examination import ALWAYS
+from host_tools.doctoring.examination import STOP
 from host_tools.doctoring.report import Report
 from host_tools.doctoring.view import View
 from host_tools.pages import Page
@@ -44,12 +44,13 @@ class PagePerson:
     def answer(self) -> str | None:
         """What somebody has answered to the present question, or None.
 
-        A click that came too late, for a question that has gone, says nothing about the next.
+        A click that came too late, for a question that has gone, says nothing about the next,
+        unless it is the wish to stop.
         """
         with contextlib.suppress(queue.Empty):
             while True:
                 question, answer = self.answers.get_nowait()
-                if question == self.question or answer in dict(ALWAYS):
+                if question == self.question or answer == STOP[0]:
                     return answer
         return None
 

@@ -70,7 +70,7 @@ def _runs(exam: Examination, lamps: Lamps, lights: list[int]) -> bool:
         exam.pause(STEP_MS)
         answer = exam.ask(say("doctor-run", places=words),
                           [(ENTER, YES), ("y", YES), ("n", NO), (AGAIN, say("doctor-again"))],
-                          {"run": places}, places)
+                          {"run": places}, places, goes_on=True)
     if answer == "n":
         return False
     exam.notes.lights.seen.update(zip(lights, places, strict=True))

@@ -68,7 +68,9 @@ def test_a_page_that_joins_in_mid_question_sees_it():
 
 
 def test_an_answer_counts_for_its_own_question_alone():
-    """The second click of two says nothing about the question that the first one brought."""
+    """The second click of two says nothing about the question that the first one brought, not
+    even that it be skipped.
+    """
     person = PagePerson()
     page = person.join(False)
     person.show(QUESTION)
@@ -76,9 +78,31 @@ def test_an_answer_counts_for_its_own_question_alone():
         person.take(page, '{"question": 1, "answer": "N "}')
     assert person.answer() == "n"
     person.show(View(4, 4, text=say("doctor-hear-voice"), question=2))
+    person.take(page, '{"question": 1, "answer": "s"}')
     assert person.answer() is None
     person.take(page, '{"question": 1, "answer": "q"}')
     assert person.answer() == "q", "whoever wants to stop may always do so"
+
+
+def test_lights_can_be_skipped_while_they_run():
+    """The click is the answer to what is asked about the run at its end."""
+    config = values(rows=4, cols=4)
+    patient, person, notes = Patient(config, config), PagePerson(), Notes()
+    page = person.join(False)
+    runs: list = []
+
+    class Clicks(PagePerson):
+        def show(self, view):
+            person.show(view)
+            if "watch" in view.want and view.question not in runs:
+                runs.append(view.question)
+                answer = {"question": view.question, "answer": "s"}
+                person.take(page, json.dumps(answer))
+
+        def answer(self):
+            return person.answer()
+    examine(patient, Clicks(), notes, ["lights"])
+    assert len(runs) == 4 and notes.lights.seen == {}
 
 
 def test_what_is_no_answer_is_told_off():
