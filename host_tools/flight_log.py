@@ -10,11 +10,11 @@ from host_tools.virtual.drivers import (
     VirtualMatrix,
 )
 from meleeboard import flight, opening, record
-from meleeboard.journal import Journal, whole_bodies
+from meleeboard.journal import HEAD, TAIL, Journal, framed
 from meleeboard.rules.errors import BadText
 from meleeboard.table import Table
 
-TEXTS = (flight.LINE, flight.ORDER, flight.BEGIN, flight.AT_ONCE, flight.POLE)
+TEXTS = (flight.LINE, flight.ORDER, flight.BEGIN, flight.AT_ONCE, flight.POLE, flight.MORE)
 
 
 def is_log(data: bytes) -> bool:
@@ -30,9 +30,28 @@ def read(data: bytes) -> list[tuple[int, int, str]]:
         raise BadText(f"the log is spoiled or cut off after byte {end}")
     entries, now = [], 0
     for body in bodies:
-        entries += _entries(body, now)
-        now = entries[-1][0]
+        found = _entries(body, now)
+        now = found[-1][0]
+        for ms, code, text in found:
+            if code == flight.MORE and entries:
+                text, (ms, code, _) = f"{entries[0][2]}\n{text}", entries[0]
+                entries[0] = ms, code, text
+            else:
+                entries.append((ms, code, text))
     return entries
+
+
+def whole_bodies(data: bytes) -> tuple[list[bytes], int]:
+    """(bodies, end): those of all whole frames at the start of a file, and where the last ends."""
+    bodies, at = [], 0
+    while at + HEAD + TAIL <= len(data):
+        end = at + HEAD + int.from_bytes(data[at:at + HEAD], "little") + TAIL
+        body = data[at + HEAD:end - TAIL]
+        if end > len(data) or framed(body) != data[at:end]:
+            break
+        bodies.append(body)
+        at = end
+    return bodies, at
 
 
 def _entries(body: bytes, now: int) -> list[tuple[int, int, str]]:

@@ -62,12 +62,13 @@ def heading(game: Game) -> list:
     return record.heading(game.name, game.names, game.options, game.start_text, order)
 
 
-def from_record(text: str, feed=None) -> tuple:
-    """(game, record): the game of a record, all its turns played; ValueError if it can't be.
+def from_record(lines, feed=None) -> tuple:
+    """(game, record): the game of a record's lines, all its turns played; ValueError if it can't
+    be. The calls in it are passed over.
 
     `feed` is called before each turn (written.py).
     """
-    saved = record.read(text)
+    saved = record.read_lines(lines)
     names = saved.headers.get("white", "White"), saved.headers.get("black", "Black")
     game = agree(saved.headers["game"], saved.options, saved.position, names)
     position = game.position

@@ -49,6 +49,8 @@ if MICROPYTHON:
     ticks_add = time.ticks_add
     sleep_ms = time.sleep_ms
 
+    collect = gc.collect
+
     def heap() -> tuple:
         """Bytes of the heap in use, and free."""
         return gc.mem_alloc(), gc.mem_free()
@@ -61,6 +63,9 @@ if MICROPYTHON:
 
 else:
     import traceback
+
+    def collect():
+        """CPython needs no help."""
 
     def heap() -> tuple:
         """CPython does not tell."""

@@ -17,10 +17,12 @@ ORDER = const(1)  # a command of a host, as JSON
 # rows, cols, side of the toss or -, square:level of dead sensors; then the record, line by line
 BEGIN = const(2)
 AT_ONCE = const(3)  # the rows of bits that were taken as the array, without a setup
+MORE = const(5)  # of a long record, the lines behind those of BEGIN
 POLE = const(4)  # square and 0 or 1: a magnet shows its upright or its other pole
 BUTTON, EDGE = const(8), const(16)
 
 KEPT = const(5)  # logs
+PIECE = const(2048)  # letters of a long record that are written together
 FULL = const(4096)  # bytes that wait for a write; what comes then is lost, and the log ends
 
 
@@ -48,7 +50,15 @@ class Flight:
         head = f"{rows} {cols} {'-' if toss is None else toss}"
         for square, says in dead:
             head += f" {square}:{says}"
-        self.text(now, BEGIN, "\n".join([head] + lines))
+        code, held, size = BEGIN, [head], 0
+        for line in lines:
+            if size > PIECE:
+                self.text(now, code, "\n".join(held))
+                self.commit()
+                code, held, size = MORE, [], 0
+            held.append(line)
+            size += len(line)
+        self.text(now, code, "\n".join(held))
 
     def edge(self, square: int, closed: bool, now: int):
         """The raw level of a square has changed."""

@@ -14,6 +14,7 @@ from .compat import const
 KEPT = const(20)  # games
 HEAD, TAIL = const(2), const(4)
 LARGEST = const(0xFFFF)
+PIECE = const(1024)  # bytes that are read of a file at a time
 
 
 def frame(text: str) -> bytes:
@@ -27,23 +28,28 @@ def framed(body: bytes) -> bytes:
     return head + body + _number(crc32(head + body))
 
 
-def whole_frames(data: bytes) -> tuple:
-    """(texts, end): all whole frames at the start of `data`, and where the last one ends."""
-    bodies, end = whole_bodies(data)
-    return [body.decode() for body in bodies], end
+def frames(files, name: str):
+    """(text, end) of each whole frame at the start of a file, `end` where it ends.
 
-
-def whole_bodies(data: bytes) -> tuple:
-    """The same as bytes."""
-    bodies, at = [], 0
-    while at + HEAD + TAIL <= len(data):
-        end = at + HEAD + (data[at] | data[at + 1] << 8) + TAIL
-        body = data[at : end - TAIL]
-        if end > len(data) or _number(crc32(body)) != data[end - TAIL : end]:
-            break
-        bodies.append(body[HEAD:])
-        at = end
-    return bodies, at
+    The file is read in pieces, as a long game would take all memory there is.
+    """
+    rest, at, end = b"", 0, 0
+    while True:
+        size = HEAD + TAIL
+        if len(rest) >= HEAD:
+            size += rest[0] | rest[1] << 8
+        if len(rest) < size:
+            piece = files.read(name, at, max(PIECE, size - len(rest)))
+            if not piece:
+                return
+            rest, at = rest + piece, at + len(piece)
+            continue
+        body = rest[: size - TAIL]
+        if _number(crc32(body)) != rest[size - TAIL : size]:
+            return
+        end += size
+        yield body[HEAD:].decode(), end
+        rest = rest[size:]
 
 
 def _number(value: int) -> bytes:
@@ -99,24 +105,25 @@ class Journal:
 
     def parts(self):
         """The same in parts, whole lines each, so that no more than one has to be held."""
-        texts, _ = whole_frames(self.files.read(self.name)) if self.name else ([], 0)
-        for text in texts:
+        name = self.name
+        for text, _ in frames(self.files, name) if name else ():
             yield text + "\n"
-        for line in list(self.lines):
+        for line in list(self.lines) if self.name == name else ():
             yield line + "\n"
 
-    def resume(self):
-        """The record of the last game, to be gone on with, or None where there is none."""
+    def resume(self) -> bool:
+        """Go on with the record of the last game, whose parts() it has; is there one?"""
         for name in reversed(self._games()):
-            data = self.files.read(name)
-            texts, end = whole_frames(data)
-            if texts:
-                if end < len(data):
-                    self.files.replace(name, data[:end])
+            end = 0
+            for _, last in frames(self.files, name):
+                end = last
+            if end:
+                if self.files.read(name, end, 1):
+                    self.files.replace(name, self.files.read(name, 0, end))
                 self.name, self.end, self.lines = name, end, []
-                return "\n".join(texts) + "\n"
+                return True
             self.files.remove(name)
-        return None
+        return False
 
     def _games(self) -> list:
         """The files of games, the oldest first."""

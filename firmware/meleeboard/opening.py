@@ -4,12 +4,15 @@ from array import array
 
 from . import record
 from .agree import agree, fitting, from_record, heading, take_arranged
+from .compat import collect, const
 from .flight import AT_ONCE
 from .game import Game
 from .referee.phases import OVER
 from .referee.referee import Referee
 from .rules.errors import BadText
 from .sense.touch import Touches
+
+COLLECTED = const(16)  # turns of a record, or frames of it, between two collections
 
 
 def new_game(table, name: str, given: dict, position_text, names):
@@ -47,11 +50,11 @@ def _begin_record(table):
 
 def resume(table) -> bool:
     """Go on with the last game of the journal; False if there is none that can be read."""
-    text = table.store.resume()
-    if text is None:
+    if not table.store.resume():
         return False
+    feed = _feeder(table)
     try:
-        _take_up(table, text)
+        _take_up(table, lambda: _lines_of(table, feed), feed)
     except (ValueError, LookupError) as error:
         table.refuse(f"the last game can't be gone on with: {error}", None)
         return False
@@ -60,7 +63,7 @@ def resume(table) -> bool:
 
 def load(table, text: str):
     """Go on with the game of a record, from its last turn."""
-    _take_up(table, text)
+    _take_up(table, lambda: text.split("\n"), _feeder(table))
     table.store.clear()
     for line in text.split("\n"):
         if line:
@@ -68,9 +71,34 @@ def load(table, text: str):
     table.store.commit()
 
 
-def _take_up(table, text: str):
-    """Make the game of a record this table's game; ValueError if it can't be."""
-    game, saved = from_record(text, table.survivor.feed if table.survivor else None)
+def _feeder(table):
+    """What has to be called now and then on the way through a long record: it feeds the watchdog,
+    and collects garbage, or what is kept would lie so scattered that nothing large fits between.
+    """
+    calls = [0]
+
+    def feed():
+        calls[0] += 1
+        if calls[0] % COLLECTED == 0:
+            collect()
+        if table.survivor:
+            table.survivor.feed()
+    return feed
+
+
+def _lines_of(table, feed):
+    """The lines of the table's record, one by one."""
+    for part in table.store.parts():
+        feed()
+        for line in part[:-1].split("\n"):
+            yield line
+    yield ""
+
+
+def _take_up(table, lines_of, feed):
+    """Make the game of a record, whose lines `lines_of()` gives, this table's game; ValueError if
+    it can't be."""
+    game, saved = from_record(lines_of(), feed)
     _begin_game(table, game, dead_squares(table))
     referee = table.referee
     referee.setup.is_resumed = True
@@ -79,8 +107,16 @@ def _take_up(table, text: str):
     kept = _latest(table, saved.clock, game.position.ply)
     referee.course.kept_clock = kept
     referee.course.remember_clocks(saved.clocks, len(saved.turns))
-    lines = [line for line in text.split("\n") if line]
-    _begin_flight(table, lines + ([record.clock_line(kept)] if kept else []))
+    _begin_flight(table, _with_clock(lines_of(), kept))
+
+
+def _with_clock(lines, kept):
+    """The lines of a record, and behind them how the clock stands."""
+    for line in lines:
+        if line:
+            yield line
+    if kept:
+        yield record.clock_line(kept)
 
 
 def _latest(table, snapshot, ply: int):
@@ -91,7 +127,7 @@ def _latest(table, snapshot, ply: int):
     return snapshot[:2] + (max(snapshot[2], kept[1]),) + snapshot[3:]
 
 
-def _begin_flight(table, lines: list):
+def _begin_flight(table, lines):
     toss, dead = table.referee.setup.toss, dead_squares(table)
     table.flight.begin(table.now, table.rows, table.cols, toss, dead, lines)
     table.touches.debounce.log = table.flight

@@ -98,4 +98,11 @@ def read(text: str):
     """The Record (written.py) that a text tells; BadText names the line that is wrong."""
     from .written import read_record
 
-    return read_record(text)
+    return read_record(text.split("\n"))
+
+
+def read_lines(lines):
+    """The same of lines, one by one, without its calls: they take more memory than all else."""
+    from .written import read_record
+
+    return read_record(lines, False)

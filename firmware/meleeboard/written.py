@@ -61,25 +61,32 @@ class Record:
                 position.hear_clock(word, side)
 
 
-def read_record(text: str) -> Record:
-    """Read a record; BadText names the line. What stands after a cut-off last line is left out."""
-    record = Record()
-    lines = text.split("\n")
-    if not lines[0].startswith(HEAD):
-        raise BadText(f"line 1: a record begins with '{HEAD} {VERSION}'")
-    if lines[0] != f"{HEAD} {VERSION}":
-        raise BadText(f"line 1: this reads version {VERSION} of records, not {lines[0]!r}")
-    for number in range(1, len(lines)):
-        line = lines[number]
+def read_record(lines, keeps_calls: bool = True) -> Record:
+    """Read a record; BadText names the line. A cut-off last line is left out."""
+    record, number, spoiled = Record(), 0, None
+    for line in lines:
+        number += 1
+        if spoiled:
+            raise BadText(f"line {number - 1}: {spoiled!r} is no line of a record")
+        if number == 1:
+            _check_head(line)
+            continue
         if line.endswith("\r"):
             line = line[:-1]
-        if line and not _take(record, line) and number < len(lines) - 1:
-            raise BadText(f"line {number + 1}: {line!r} is no line of a record")
+        if line and (keeps_calls or not line.startswith("call ")) and not _take(record, line):
+            spoiled = line
     if record.position is None:
-        raise BadText(f"line {len(lines)}: the record has no 'position' line")
+        raise BadText(f"line {number}: the record has no 'position' line")
     if "game" not in record.headers:
-        raise BadText(f"line {len(lines)}: the record has no 'game' line")
+        raise BadText(f"line {number}: the record has no 'game' line")
     return record
+
+
+def _check_head(line: str):
+    if not line.startswith(HEAD):
+        raise BadText(f"line 1: a record begins with '{HEAD} {VERSION}'")
+    if line != f"{HEAD} {VERSION}":
+        raise BadText(f"line 1: this reads version {VERSION} of records, not {line!r}")
 
 
 def _take(record: Record, line: str) -> bool:
@@ -122,8 +129,9 @@ def _take(record: Record, line: str) -> bool:
 
 def _is_number(text: str) -> bool:
     """Is it a decimal number of 1 to 15 digits (a board may be on for weeks), no zero leading?"""
-    digits = [letter for letter in text if letter in "0123456789"]
-    return 1 <= len(text) == len(digits) <= 15 and (text == "0" or text[0] != "0")
+    if not text.isdigit() or len(text) > 15 or max(text) > "9":  # CPython knows more digits
+        return False
+    return text == "0" or text[0] != "0"
 
 
 def _is_turn(parts: list) -> bool:

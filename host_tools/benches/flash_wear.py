@@ -47,11 +47,12 @@ class Files:
         """The names of all files."""
         return self.system.listdir("games")
 
-    def read(self, name: str) -> bytes:
-        """All bytes of a file, none if there is no such file."""
+    def read(self, name: str, at: int = 0, count: int = -1) -> bytes:
+        """All bytes of a file, or so many from byte `at` on; none if there is no such file."""
         try:
             with self.system.open("games/" + name, "rb") as file:
-                return file.read()
+                file.seek(at)
+                return file.read(count)
         except FileNotFoundError:
             return b""
 

@@ -65,7 +65,7 @@ class CheckedHands(RoughHands):
 
     def check_record(self) -> None:
         """The record leads to the position in which the table is."""
-        game, _ = from_record(self.player.store.text())
+        game, _ = from_record(self.player.store.text().split("\n"))
         here, there = self.referee.position.to_text(), game.position.to_text()
         assert here == there, f"record: {there}, table: {here}"
 

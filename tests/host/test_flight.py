@@ -7,6 +7,7 @@ import pytest
 from games import scenes
 from games.random_hands import WITH_GUARDS, Hands
 from host_tools import flight_log
+from host_tools.virtual.drivers import MemoryFiles
 from host_tools.virtual.trace import TracePlayer
 from meleeboard import record
 from meleeboard.rules.errors import BadText
@@ -96,9 +97,9 @@ def test_every_spoiled_byte_is_found():
 
 def test_a_forged_decision_is_found():
     """Whoever writes another decision into a log, CRC and all, is contradicted by its edges."""
-    from meleeboard.journal import framed, whole_bodies
+    from meleeboard.journal import framed
 
-    bodies, _ = whole_bodies(log_of_a_turn())
+    bodies, _ = flight_log.whole_bodies(log_of_a_turn())
     forged = b"".join(framed(body.replace(b"turn 1 w d1-d4", b"turn 1 w d1-e3"))
                       for body in bodies)
     with pytest.raises(BadText, match="played again it is 'turn 1 w d1-d4"):
@@ -117,3 +118,19 @@ def test_replay_reads_a_log(tmp_path):
     said = [json.loads(line) for line in done.output.splitlines()]
     assert [call["call"] for call in said[:-1]] == ["touched", "turn"]
     assert said[-1]["position"].split(" ")[1] == "b"
+
+
+def test_a_long_record_goes_into_a_log_piece_by_piece():
+    """Of a game that is gone on with, which would take all memory of a Pico at once."""
+    from meleeboard.flight import BEGIN, FULL, PIECE, Flight
+
+    files, lines = MemoryFiles(), [f"turn {n} w d1-d4 emt 1.900 clk 28.100" for n in range(300)]
+    log = Flight(files)
+    log.begin(5, 9, 9, 1, [(3, 0)], iter(lines))
+    log.edge(0, True, 9)
+    log.commit()
+    data = files.files["00001.flight"]
+    bodies, _ = flight_log.whole_bodies(data)
+    assert len(bodies) > 3 and max(map(len, bodies)) < PIECE + FULL // 2
+    begun, edge = flight_log.read(data)
+    assert begun == (5, BEGIN, "\n".join(["9 9 1 3:0", *lines])) and edge[0] == 9

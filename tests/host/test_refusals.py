@@ -107,7 +107,7 @@ def test_what_a_new_game_is_refused_with_has_no_english_left(game, options, posi
     RECORD + "turn 1 w a1-i9 emt 1.0 clk 0\n",
 ])
 def test_what_a_record_is_refused_with_has_no_english_left(record):
-    words = understand(text := refused(lambda: agree.from_record(record)))
+    words = understand(text := refused(lambda: agree.from_record(record.split("\n"))))
     assert words == text and not ENGLISH.search(in_german(words)), (text, in_german(words))
 
 

@@ -57,7 +57,9 @@ def saved_ply(file_system: bytes) -> int:
     for name, content in image.unpack(file_system).items():
         if name.startswith("games/"):
             files.files[name.removeprefix("games/")] = content
-    game, _ = from_record(Journal(files).resume())
+    store = Journal(files)
+    assert store.resume()
+    game, _ = from_record(store.text().split("\n"))
     return game.position.ply
 
 

@@ -1,9 +1,25 @@
 """The journal's frames, and what it makes of damaged ones."""
 
 from host_tools.virtual.drivers import MemoryFiles
-from meleeboard.journal import KEPT, Journal, frame, whole_frames
+from meleeboard.journal import KEPT, PIECE, Journal, frame, frames
 
 TURNS = ("turn 1 w d1-d4 emt 1.900 clk 28.100\ncall 1900 turn b d1,d4 -", "turn 2 b \u2013", "t")
+
+
+def whole_frames(data):
+    """(texts, end) of the whole frames in a file of these bytes."""
+    files, texts, end = MemoryFiles(), [], 0
+    files.files["a"] = data
+    for text, last in frames(files, "a"):
+        texts.append(text)
+        end = last
+    return texts, end
+
+
+def resumed(files):
+    """The record of the game that is gone on with."""
+    journal = Journal(files)
+    return journal.resume() and journal.text()
 
 
 def test_frames_read_back():
@@ -43,23 +59,23 @@ def test_a_damaged_tail_is_cut_off_and_never_comes_back():
     data[len(frame(TURNS[0])) + 5] ^= 1  # the second frame; the third one is still whole
     files.files[name] = bytes(data)
     again = Journal(files)
-    assert again.resume() == TURNS[0] + "\n"
+    assert again.resume() and again.text() == TURNS[0] + "\n"
     again.append(TURNS[1])  # as long as the damaged one, so the third would follow it
     again.commit()
-    assert Journal(files).resume() == TURNS[0] + "\n" + TURNS[1] + "\n"
+    assert resumed(files) == TURNS[0] + "\n" + TURNS[1] + "\n"
 
 
 def test_the_last_game_is_resumed_and_old_ones_give_way():
     files = MemoryFiles()
     journal = Journal(files)
-    assert journal.resume() is None
+    assert not journal.resume()
     for game in range(KEPT + 5):
         journal.clear()
         journal.append("game " + str(game))
         assert journal.text() == "game " + str(game) + "\n"
         journal.commit()
     assert len(files.files) == KEPT
-    assert Journal(files).resume() == "game " + str(KEPT + 4) + "\n"
+    assert resumed(files) == "game " + str(KEPT + 4) + "\n"
 
 
 def test_an_empty_game_is_passed_over():
@@ -69,7 +85,7 @@ def test_an_empty_game_is_passed_over():
     journal.append("a")
     journal.commit()
     files.write("00002.game", 0, b"\x05")
-    assert Journal(files).resume() == "a\n"
+    assert resumed(files) == "a\n"
     assert "00002.game" not in files.files
 
 
@@ -81,4 +97,25 @@ def test_long_lines_and_many_lines_are_kept():
     for line in lines:
         journal.append(line)
     journal.commit()
-    assert Journal(files).resume() == "\n".join(lines) + "\n"
+    assert resumed(files) == "\n".join(lines) + "\n"
+
+
+def test_a_long_game_is_read_in_small_pieces():
+    # a game of 200 turns is 32 KB: several copies of it are more than a Pico has
+    files = MemoryFiles()
+    journal, read, most = Journal(files), files.read, [0]
+    journal.clear()
+    for ply in range(200):
+        journal.append("turn " + str(ply) + " w d1-d4 emt 1.900 clk 28.100")
+        for _ in range(8):
+            journal.append("call 1900 turn b d1,d4 -")
+        journal.commit()
+
+    def counted(name, at=0, count=-1):
+        data = read(name, at, count)
+        most[0] = max(most[0], len(data))
+        return data
+    files.read = counted
+    again = Journal(files)
+    assert again.resume() and len(list(again.parts())) == 200
+    assert most[0] <= PIECE
