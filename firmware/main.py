@@ -1,7 +1,12 @@
 """Power-up of the board: the only file of the device that does something when it is imported."""
 
+import gc
+
 import update
 
+# What is loaded shall lie side by side: MicroPython collects garbage only when memory is full, and
+# would leave it scattered among what each file takes to be read. The loop ends this (device.py).
+gc.threshold(16 * 1024)
 update.finish()  # an update that was cut off, before anything of it is loaded
 
 from meleeboard import device  # noqa: E402

@@ -49,7 +49,7 @@ if MICROPYTHON:
     ticks_add = time.ticks_add
     sleep_ms = time.sleep_ms
 
-    collect = gc.collect
+    collect, collect_each = gc.collect, gc.threshold
 
     def heap() -> tuple:
         """Bytes of the heap in use, and free."""
@@ -66,6 +66,9 @@ else:
 
     def collect():
         """CPython needs no help."""
+
+    def collect_each(count: int):
+        """Collect whenever so many bytes were taken, -1 for never before all is full."""
 
     def heap() -> tuple:
         """CPython does not tell."""

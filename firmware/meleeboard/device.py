@@ -8,7 +8,7 @@ tools, with no watchdog and all outputs off. What is done at power-up alone is i
 import gc
 
 from . import link, seldom
-from .compat import const, describe, sleep_ms, ticks_add, ticks_diff, ticks_ms
+from .compat import collect_each, const, describe, sleep_ms, ticks_add, ticks_diff, ticks_ms
 from .drivers.system import system
 from .journal import Journal
 from .table import Table
@@ -225,6 +225,7 @@ def live(chip, make_device):
         if device.values["watchdog"]:
             chip.start_watchdog()
         device.power_up(chip.crashes())
+        collect_each(-1)  # a collection takes 20 ms: from here on only in the calm
         while not device.ending:
             device.step()
             device.pause()

@@ -1,5 +1,7 @@
 """The life of a board: turns, crashes, resets, maintenance, what is seen and heard meanwhile."""
 
+import gc
+
 from device_world import Board, Chip, World, crash, down, lift, make_device, opening, say, stand
 
 from host_tools.virtual.drivers import MemoryFiles
@@ -249,3 +251,11 @@ def test_a_thousand_passes_a_second():
         us[0] += 90
         board.pause()
     assert us[0] - began > 40_000
+
+
+def test_garbage_is_collected_often_until_the_loop_runs():
+    # MicroPython alone can: each time that so many bytes were taken
+    if hasattr(gc, "threshold"):
+        gc.threshold(16 * 1024)
+        World().live({100: None})
+        assert gc.threshold() == -1
