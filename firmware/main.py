@@ -9,7 +9,10 @@ import update
 gc.threshold(16 * 1024)
 update.finish()  # an update that was cut off, before anything of it is loaded
 
-from meleeboard import device  # noqa: E402
+from meleeboard import device, inplace  # noqa: E402
+
+inplace.move_all()  # while nothing of it runs
+del inplace  # not needed again, so it shall not stay in memory
 
 try:
     with open("/table.json") as _file:

@@ -66,7 +66,7 @@ class Device:
         self.scanned_at = self.kept_at = self.pass_at = ticks()
         self.longest_gap = self.digits_at = 0  # ms
         self.told = 0  # changes of the lights that the host knows of
-        self.tidied, self.calm_at = None, 0
+        self.tidied, self.heard, self.calm_at = None, 0, 0
         self.is_on_trial = True  # could it still crash as it did before?
 
     def power_up(self, crashes: int):
@@ -138,16 +138,25 @@ class Device:
                 self._show_digits(now)
 
     def _tidy_in_calm(self, now: int):
-        """Collect garbage in the calm after something happened, not when somebody moves next."""
-        version = self.table.shown_version
-        if version != self.tidied or self.table.touches.is_busy():
-            self.tidied, self.calm_at = version, now + CALM_MS
-        elif self.calm_at and now >= self.calm_at:
+        """Collect garbage in the calm after a turn or an order, not when somebody moves next."""
+        version, heard = self.table.shown_version, self.table.orders.heard
+        if version != self.tidied or heard != self.heard or self.table.touches.is_busy():
+            self.tidied, self.heard, self.calm_at = version, heard, now + CALM_MS
+        elif self.calm_at and now >= self.calm_at and not self._move_some():
             self.calm_at = 0
             self.tidy()
         if self.is_on_trial and now > QUIET_MS:
             self.is_on_trial = False
             self.chip.forgive_crashes()
+
+    def _move_some(self) -> bool:
+        """Have one more module run from flash, which takes as long as a flash write does."""
+        copies = seldom.copies(__name__)
+        if copies:
+            from . import inplace
+
+            inplace.move_one(copies[0])
+        return bool(copies)
 
     def tidy(self):
         """Forget code that is seldom needed, and collect the garbage."""

@@ -12,6 +12,7 @@ class Orders:
         self.waiting = []  # (what, id, its parts) of answers that come in many lines
         self.part = None  # the next one of the first
         self.has_host = False  # has anybody said a word?
+        self.heard = 0  # lines
         self.is_watching = False  # does the host want every frame?
         self.watched = ()
 
@@ -23,6 +24,7 @@ class Orders:
                 if line is None:
                     break
                 self.has_host = True
+                self.heard += 1
                 self._hear(line, now)
             except (ValueError, LookupError) as error:
                 self.table.refuse(str(error), None)

@@ -4,13 +4,13 @@ Nothing drives a pin before the configuration is checked. All of it is forgotten
 runs (seldom.py), so the loop must hold nothing of this module.
 """
 
-from . import config, render
+from . import config, looks, render
 from .agree import fitting
 from .compat import const
 from .drivers import pico
 from .link import square_name
 
-SPECS = pico.OPTIONS + render.OPTIONS + config.OPTIONS
+SPECS = pico.OPTIONS + looks.OPTIONS + config.OPTIONS
 MOST_CRASHES = const(3)  # in a row; then the saved game is left alone and a new one begun
 HOPELESS = const(6)  # crashes in a row; then tools get the REPL
 SWEEP_MS = const(250)  # for each look of the self-test

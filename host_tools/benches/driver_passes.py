@@ -21,7 +21,8 @@ from meleeboard.drivers.hall import HallMatrix
 from meleeboard.drivers.pixels import Chain, Strip
 from meleeboard.drivers.rows import Wiring
 from meleeboard.drivers.wiring import order
-from meleeboard.render import OPTIONS, Renderer
+from meleeboard.looks import OPTIONS
+from meleeboard.render import Renderer
 
 BATCHES, PASSES = 60, 50  # the quickest batch counts: what else the computer does is in the others
 RING = 30

@@ -10,7 +10,8 @@ from host_tools.benches.row import Figure
 from host_tools.door import ROOT
 from meleeboard import options
 from meleeboard.lights import RING
-from meleeboard.render import LOOKS, OPTIONS, Renderer
+from meleeboard.looks import LOOKS, OPTIONS
+from meleeboard.render import Renderer
 
 SQUARES = 81
 SLOWER = 65  # a Pico beside unix MicroPython, by the emulator's measurements: a rule of thumb

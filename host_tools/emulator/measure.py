@@ -7,7 +7,8 @@ import random
 from host_tools.emulator.board import BOOT_MS, NO_TEST, EmulatedBoard
 from host_tools.world import array_of
 from meleeboard import options
-from meleeboard.render import OPTIONS, Renderer
+from meleeboard.looks import OPTIONS
+from meleeboard.render import Renderer
 from meleeboard.rules import melee
 
 DWELL_MS, PAUSE_MS = 150, 200

@@ -1,4 +1,5 @@
 """The device's files as they go onto a board: compiled for its MicroPython, or as source."""
+import functools
 import io
 import json
 import runpy
@@ -9,7 +10,9 @@ from pathlib import Path
 
 from host_tools import runtimes
 from host_tools.cli import Mistake
+from host_tools.flashing import shrink
 from host_tools.flashing.plan import digest, takes_bytecode
+from host_tools.flashing.source import module_name
 from host_tools.runtimes import CODE
 from meleeboard import __version__
 
@@ -26,9 +29,15 @@ def names() -> list[str]:
     return runpy.run_path(str(manifest))["MODULES"]
 
 
-def sources() -> dict[str, bytes]:
-    """path -> content of every module, without what only people read."""
-    return {name: lean((CODE / name).read_bytes()) for name in names()}
+@functools.cache
+def sources(*more: bytes) -> dict[str, bytes]:
+    """path -> content of every module, without what only people read.
+
+    Names that main.py uses stay as they are, and those of `more` sources.
+    """
+    modules = {name: lean((CODE / name).read_bytes()) for name in names()}
+    whole = {name: modules.pop(name) for name in SOURCE}
+    return whole | shrink.shrunk(modules, [*whole.values(), *more])
 
 
 def lean(source: bytes) -> bytes:
@@ -49,16 +58,20 @@ def bytecode() -> dict[str, bytes]:
     """path -> content of every module, compiled; Missing where there is no compiler."""
     compiler = runtimes.mpy_cross()
     return {name if name in SOURCE else name[:-3] + ".mpy":
-            (CODE / name).read_bytes() if name in SOURCE else compiled(compiler, CODE / name)
-            for name in names()}
+            source if name in SOURCE else compiled(compiler, name, source)
+            for name, source in sources().items()}
 
 
-def compiled(compiler: str, source: Path) -> bytes:
-    """One module as the bytecode of the RP2040, its tracebacks naming the file as on the board."""
+def compiled(compiler: str, name: str, source: bytes, machine: str = "armv6m") -> bytes:
+    """One module as bytecode, and code for this machine.
+
+    Its tracebacks name it as an import does: a name that is there already takes no more memory.
+    """
     with tempfile.TemporaryDirectory() as folder:
-        target = Path(folder) / "module.mpy"
-        name = source.relative_to(CODE).as_posix()
-        command = [compiler, "-march=armv6m", "-s", name, "-o", str(target), str(source)]
+        text, target = Path(folder) / "module.py", Path(folder) / "module.mpy"
+        text.write_bytes(source)
+        command = [compiler, f"-march={machine}", "-s", module_name(name),
+                   "-o", str(target), str(text)]
         subprocess.run(command, check=True, capture_output=True)
         return target.read_bytes()
 

@@ -6,14 +6,14 @@ of the module and runs the function twice, with nothing but the assembler's name
 
 from array import array
 
-from meleeboard import config, render
+from meleeboard import config, looks, render
 from meleeboard.drivers import pico, stream
 from meleeboard.drivers.wiring import order
 
 NAMES = ("block", "pins", "x", "y", "null", "isr", "osr", "not_x", "x_dec", "y_dec", "x_not_y",
          "not_osre")
 INSTRUCTIONS = ("jmp", "in_", "out", "push", "pull", "mov", "set")
-SPECS = pico.OPTIONS + render.OPTIONS + config.OPTIONS
+SPECS = pico.OPTIONS + looks.OPTIONS + config.OPTIONS
 
 
 class Assembler:

@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_render_both import current_ua
 
-from meleeboard.render import LOOKS, OPTIONS, Renderer
+from meleeboard.looks import LOOKS, OPTIONS
+from meleeboard.render import Renderer
 
 LETTERS = st.sampled_from([ord(letter) for letter in LOOKS] + [46])
 CONFIGS = st.fixed_dictionaries({

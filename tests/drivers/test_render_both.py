@@ -3,7 +3,8 @@
 from array import array
 
 from meleeboard.lights import RING
-from meleeboard.render import LOOKS, OPTIONS, STEP_MS, Renderer
+from meleeboard.looks import LOOKS, OPTIONS
+from meleeboard.render import STEP_MS, Renderer
 
 SQUARES = 81
 DARK = b"." * SQUARES

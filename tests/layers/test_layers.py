@@ -18,7 +18,8 @@ VIRTUAL = sorted((ROOT / "host_tools" / "virtual").rglob("*.py"))  # runs under 
 # part of meleeboard -> parts that it may import
 PURE = {"compat", "loops", "rules", "clocks", "calls", "lights", "render", "options", "record",
         "journal", "link", "config", "game", "orders", "speech", "", "flight", "doctor",
-        "preferences", "keeper", "agree", "commands", "deeds", "written", "seldom", "report"}
+        "preferences", "keeper", "agree", "commands", "deeds", "written", "seldom", "report",
+        "looks", "bytecode"}
 PARTS = {
     "": set(),
     "compat": set(),
@@ -35,7 +36,8 @@ PARTS = {
     "table": {"table", "display", "desk", "opening", "referee", "sense", "drivers", *PURE},
     "powerup": {"powerup", "opening", "drivers", *PURE},
     "service": {"powerup", "drivers", *PURE},
-    "device": {"table", "powerup", "service", "drivers", *PURE},
+    "inplace": {"bytecode", "seldom", "drivers", "compat"},
+    "device": {"table", "powerup", "service", "inplace", "drivers", *PURE},
 }
 
 # part of meleeboard -> modules from outside that it may import; nobody but these reads a clock
@@ -45,7 +47,7 @@ OUTSIDE = {
     "rules": {"array"},
     "sense": {"array"},
     "drivers": {"array", "machine", "rp2", "micropython", "asyncio", "os", "select", "sys",
-                "time"},
+                "time", "uctypes", "vfs"},
     "table": {"array"},
     "device": {"gc"},
     "opening": {"array"},

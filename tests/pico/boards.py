@@ -4,7 +4,8 @@ import json
 from host_tools.virtual.trace import TracePlayer
 from host_tools.world import array_of
 from meleeboard import calls
-from meleeboard.render import OPTIONS, Renderer
+from meleeboard.looks import OPTIONS
+from meleeboard.render import Renderer
 
 ARRAY = (
     "a1", "b1", "c1", "d1", "a2", "b2", "c2", "a3", "b3", "a4",

@@ -28,7 +28,7 @@ def test_the_board_s_files_fit():
     for part in ("main", "meleeboard/device", "meleeboard/rules/melee/position"):
         assert part in names
     if not reason:
-        assert modules["main.py"] == (runtimes.CODE / "main.py").read_bytes()
+        assert modules["main.py"] == files.sources()["main.py"]
         assert modules["meleeboard/loops.mpy"][:1] == b"M"
         assert sum(map(len, modules.values())) <= FLASH_LIMIT
     assert image.unpack(image.pack(modules)) == modules

@@ -4,7 +4,6 @@ import json
 import re
 import shutil
 import subprocess
-import tempfile
 from pathlib import Path
 
 from host_tools import runtimes
@@ -14,6 +13,7 @@ from host_tools.flashing import files
 from host_tools.flashing.files import SOURCE
 
 HERE = Path(__file__).parent
+PLAYER = HERE / "player.py"
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 VERSION = "1.27.0"  # loads the same .mpy as a board's MicroPython (v6.3)
 HOME = ROOT / ".node"
@@ -37,15 +37,10 @@ def package() -> Path:
     return found
 
 
-def compiled(source: Path, machine: bool = False) -> bytes:
-    """One module as plain bytecode, or with its machine code for the RP2040."""
-    text = source.read_text()
-    with tempfile.TemporaryDirectory() as folder:
-        copy, target = Path(folder) / source.name, Path(folder) / "out.mpy"
-        copy.write_text(text if machine else MACHINE_CODE.sub("", text))
-        command = [runtimes.mpy_cross(), "-s", source.name, "-o", str(target), str(copy)]
-        subprocess.run(command + ["-march=armv6m"] * machine, check=True, capture_output=True)
-        return target.read_bytes()
+def bytecode(name: str, source: bytes) -> bytes:
+    """One module without machine code, as the guest takes it."""
+    text = MACHINE_CODE.sub("", source.decode()).encode()
+    return files.compiled(runtimes.mpy_cross(), name, text)
 
 
 class Guest:
@@ -53,17 +48,22 @@ class Guest:
 
     def __init__(self) -> None:
         self.package = package()
-        names = [name for name in files.names() if name not in SOURCE]
-        self.files = {f"/board/{name[:-3]}.mpy": compiled(runtimes.CODE / name) for name in names}
-        self.files["/board/player.mpy"] = compiled(HERE / "player.py")
+        player = PLAYER.read_bytes()
+        self.sources = {name: source for name, source in files.sources(player).items()
+                        if name not in SOURCE}
+        self.files = {f"/board/{name[:-3]}.mpy": bytecode(name, source)
+                      for name, source in self.sources.items()}
+        self.files["/board/player.mpy"] = bytecode("player.py", player)
 
     def machine_code(self, modules: list[str]) -> int:
         """What machine code adds to the bytecode of these modules: here they have none."""
         added = 0
         for name in modules:
-            source = runtimes.CODE / (name.replace(".", "/") + ".py")
-            if source.exists() and MACHINE_CODE.search(source.read_text()):
-                added += len(compiled(source, True)) - len(compiled(source))
+            path = name.replace(".", "/") + ".py"
+            source = self.sources.get(path, b"")
+            if MACHINE_CODE.search(source.decode()):
+                whole = files.compiled(runtimes.mpy_cross(), path, source)
+                added += len(whole) - len(bytecode(path, source))
         return added
 
     def run(self, steps: list[str]) -> list[str]:

@@ -4,6 +4,7 @@ Stand-ins hold what the Pico's own modules hold on its heap, and no more: they a
 small, not to check anything.
 """
 
+import binascii
 import builtins
 import sys
 from array import array
@@ -11,19 +12,89 @@ from array import array
 RING, RING_MS = 2048, 128  # samples of the voice, and how long they take
 
 order = []  # modules as they were finished loading
+watchers = []  # what is called after each import, with the modules there were before
 _import = builtins.__import__
 
 
-def _noting_import(*args):
+def _watched_import(*args):
     known = list(sys.modules)
     module = _import(*args)
-    order.extend([name for name in sys.modules if name not in known and name not in order])
+    for watch in watchers:
+        watch(known)
     return module
+
+
+def watch_imports(watch):
+    """From now on call this after each import."""
+    watchers.append(watch)
+    builtins.__import__ = _watched_import
 
 
 def note_imports():
     """From now on `order` grows with each module that is loaded."""
-    builtins.__import__ = _noting_import
+    watch_imports(lambda known: order.extend(
+        [name for name in sys.modules if name not in known and name not in order]))
+
+
+def have_flash(make_mover):
+    """From now on the firmware's code runs in place, moved by `make_mover(inplace)`."""
+    def watch(_):
+        inplace = sys.modules.get("meleeboard.inplace")
+        if hasattr(inplace, "make_mover"):  # loaded to its end, perhaps once more
+            inplace.make_mover = lambda: make_mover(inplace)
+
+    watch_imports(watch)
+
+
+class NodeMemory:
+    """The guest's memory as node sees it; .mpy files lie in a part of it that is the flash."""
+
+    word_size = 4
+
+    def __init__(self):
+        import node_memory
+
+        self.node = node_memory
+
+    def is_memory(self, address: int) -> bool:
+        """Is this not within a file?"""
+        return 1024 < address < 1 << 30 and not self.node.is_flash(address)
+
+    def read(self, address: int, count: int) -> bytes:
+        """Bytes there."""
+        return binascii.unhexlify(self.node.read(address, count))
+
+    def write(self, address: int, data: bytes):
+        """Put bytes there."""
+        self.node.write(address, binascii.hexlify(data).decode())
+
+    def lie(self, path: str) -> tuple:
+        """A file's bytes, and where they lie, cut where a block of littlefs would end."""
+        from meleeboard.drivers.places import parts
+
+        with open(path, "rb") as file:
+            data = file.read()
+        start = self.node.place(path)
+        return data, [(first, end, start + first) for _, first, end in parts(len(data))]
+
+
+def run_in_place():
+    """Have the firmware run from where node has put its files."""
+    memory = NodeMemory()
+    have_flash(lambda inplace: inplace.Mover(memory, memory.lie))
+    from meleeboard import device, inplace  # noqa: F401 (it is what moves first)
+
+    inplace.move_all()
+
+
+def load(name: str):
+    """Load a module, and have it and what it has loaded run in place."""
+    __import__(name)
+    from meleeboard import inplace, seldom
+
+    memory = NodeMemory()
+    for module in seldom.copies():
+        inplace.Mover(memory, memory.lie).move(module)
 
 
 class Ground:

@@ -1,0 +1,191 @@
+"""The firmware's bytecode runs where it lies in flash, and not from a copy in memory.
+
+MicroPython copies bytecode and texts into memory as it loads an .mpy file, a third of what the
+firmware takes there. A Pico reads its flash like memory, though, so once a module is loaded its
+functions and texts are pointed at their own bytes in the file system's blocks, and the copy
+becomes garbage.
+
+Three things make this safe:
+- Nothing is pointed anywhere before all its bytes were compared. Where they differ, be it only
+  because another MicroPython lays out its objects in another way, things stay as they are.
+- littlefs moves no block of a file that nobody writes, and the firmware's files are written while
+  none of it is loaded (update.py).
+- A module is moved while nothing of it runs, as what runs holds addresses within the copy.
+"""
+
+from . import bytecode, seldom
+from .compat import const
+from .drivers import places
+
+# words of a function, of what a function within another is made of, and of what wraps one,
+_CONTEXT, _INNER, _BYTES = const(1), const(2), const(3)
+_INNER_BYTES, _INNER_INNER = const(1), const(2)
+_WRAPPED = const(1)
+_PARTS_OF_PROPERTY = (1, 2, 3)
+# and of a module's context and of a text
+_CONSTANTS = const(3)
+_LENGTH, _TEXT = const(2), const(3)
+
+_KEY = const(8)  # bytes by which a function is looked up; it has more
+
+
+class Kinds:
+    """The types that MicroPython gives to functions and to what holds one, as words of memory."""
+
+    def __init__(self, word):
+        def plain(whole):
+            return whole
+
+        def generator():
+            yield
+
+        def closure():
+            return plain
+
+        def type_of(value) -> int:
+            return word(id(value))
+
+        self.functions = (type_of(plain), type_of(generator))
+        self.wrapped = (type_of(closure), type_of(staticmethod(plain)),
+                        type_of(classmethod(plain)))
+        self.property = type_of(property(plain))
+        self.texts = (type_of("a text that is " + "not a name"), type_of(b"bytes"))
+
+
+class Mover:
+    """Moves modules, each once: one that was moved has no `__file__` any more.
+
+    `memory` has word_size, is_memory(address), read(address, count) and write(address, data).
+    `lie(path)` gives a file's bytes and where they lie: [(first byte, end, address of the first)].
+    """
+
+    def __init__(self, memory, lie):
+        self.memory, self.lie = memory, lie
+        self.kinds = Kinds(lambda address: self._word(address, 0))
+        self.data, self.runs, self.codes = b"", [], {}
+        self.context = 0  # of the module, once a function of it was found
+
+    def move(self, module) -> int:
+        """Move what this module defines; how many bytes were a copy and are now garbage."""
+        path = module.__file__
+        del module.__file__
+        self.data, self.runs = self.lie(path)
+        self.codes, self.context = {}, 0
+        code, constants = bytecode.read(self.data)
+        self._look_up(code)
+        moved = sum([self._see(getattr(module, name)) for name in dir(module)])
+        if self.context:
+            table = self._word(self.context, _CONSTANTS)
+            moved += sum([self._move_text(table, i, *constants[i]) for i in range(len(constants))])
+        return moved
+
+    def _move_text(self, table: int, number: int, start: int, end: int) -> int:
+        """Move a text or bytes, by the module's table of constants."""
+        if start == end or not self._is_object(table):
+            return 0
+        text = self._word(table, number)
+        if (self._is_object(text) and self._word(text, 0) in self.kinds.texts
+                and self._word(text, _LENGTH) == end - start
+                and self._is_copy(self._word(text, _TEXT), start, end)):
+            return self._point(text, _TEXT, start, end)
+        return 0
+
+    def _look_up(self, code):
+        """Note where a function of this file is found by its first bytes."""
+        key = self.data[code.start : code.start + _KEY]
+        if code.is_bytecode and code.end - code.start > _KEY:
+            self.codes[key] = self.codes.get(key, ()) + (code,)
+        for inner in code.inner:
+            self._look_up(inner)
+
+    def _see(self, value) -> int:
+        if isinstance(value, type):
+            return sum([self._see_at(id(part)) for part in _parts(value)])
+        return self._see_at(id(value))
+
+    def _see_at(self, address: int) -> int:
+        """Move the function that the object there is, or holds."""
+        if not self._is_object(address):
+            return 0
+        kind, kinds = self._word(address, 0), self.kinds
+        if kind in kinds.functions:
+            return self._move_function(address)
+        if kind in kinds.wrapped:
+            return self._see_at(self._word(address, _WRAPPED))
+        if kind == kinds.property:
+            return sum([self._see_at(self._word(address, i)) for i in _PARTS_OF_PROPERTY])
+        return 0
+
+    def _is_object(self, address: int) -> bool:
+        return self.memory.is_memory(address) and address % self.memory.word_size == 0
+
+    def _move_function(self, address: int) -> int:
+        copy = self._word(address, _BYTES)
+        if not self.memory.is_memory(copy):
+            return 0
+        for code in self.codes.get(self.memory.read(copy, _KEY), ()):
+            if self._is_same(copy, code):
+                self.context = self._word(address, _CONTEXT)
+                moved = self._point(address, _BYTES, code.start, code.end)
+                return moved + self._move_inner(self._word(address, _INNER), code.inner)
+        return 0
+
+    def _move_inner(self, table: int, inner: list) -> int:
+        """Move the functions that a function will make, by its table of them."""
+        moved = 0
+        for i in range(len(inner) if self._is_object(table) else 0):
+            raw, code = self._word(table, i), inner[i]
+            if self._is_object(raw) and self._is_same(self._word(raw, _INNER_BYTES), code):
+                moved += self._point(raw, _INNER_BYTES, code.start, code.end)
+                moved += self._move_inner(self._word(raw, _INNER_INNER), code.inner)
+        return moved
+
+    def _is_same(self, copy: int, code) -> bool:
+        """Is the copy at this address that of this code?"""
+        return code.is_bytecode and self._is_copy(copy, code.start, code.end)
+
+    def _is_copy(self, address: int, start: int, end: int) -> bool:
+        """Is there a copy of these bytes of the file?"""
+        return (self.memory.is_memory(address)
+                and self.memory.read(address, end - start) == self.data[start:end])
+
+    def _point(self, address: int, number: int, start: int, end: int) -> int:
+        """Point a word at these bytes in flash, where all of them lie in one place."""
+        for first, last, place in self.runs:
+            if first <= start and end < last:
+                size = self.memory.word_size
+                word = (place + start - first).to_bytes(size, "little")
+                self.memory.write(address + number * size, word)
+                return end - start
+        return 0
+
+    def _word(self, address: int, number: int) -> int:
+        size = self.memory.word_size
+        return int.from_bytes(self.memory.read(address + number * size, size), "little")
+
+
+def _parts(kind) -> list:
+    return list(kind.__dict__.values())
+
+
+def move_all():
+    """Move all that is loaded; main.py calls this before anything of it runs."""
+    mover = make_mover()
+    if mover:
+        for module in seldom.copies():
+            mover.move(module)
+
+
+def move_one(module):
+    """Move one more, from a loop that runs in place itself."""
+    mover = make_mover()
+    if mover:
+        mover.move(module)
+    else:
+        del module.__file__  # so that it is not tried for ever
+
+
+def make_mover():
+    """A mover on the chip; None where the flash can't be looked into, as on a computer."""
+    found = places.here()
+    return Mover(found.memory, found.lie) if found else None
