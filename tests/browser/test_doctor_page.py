@@ -17,15 +17,16 @@ from host_tools.doctoring.patient import Patient
 from host_tools.doctoring.report import Report
 
 SMALL = {**settings.values_of("{}"), "rows": 4, "cols": 4}
+LARGE = {**SMALL, "board": "shift", "rows": 12, "cols": 12}
 PATIENCE_S = 20
 
 
 class Bedside:
     """An examination in a thread, its person in the browser, its units moved by the test."""
 
-    def __init__(self, driver, parts, faults=(), **truth):
+    def __init__(self, driver, parts, faults=(), values=SMALL, **truth):
         self.driver, self.notes, self.is_stopped = driver, Notes(), False
-        self.patient = Patient(SMALL, {**SMALL, **truth}, faults, rest=time.sleep)
+        self.patient = Patient(values, {**values, **truth}, faults, rest=time.sleep)
         self.person = PagePerson()
         self.thread = threading.Thread(target=self._examine, args=(parts,), daemon=True)
 
@@ -84,6 +85,7 @@ def bedside(open_driver):
         found.thread.start()
         return found
     yield begin
+    open_driver("doctor").execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
     for server in servers:
         server.__exit__()
 
@@ -164,5 +166,18 @@ def test_a_lamp_of_the_ring_is_typed_by_number(bedside):
     board.until(lambda: board.text() == "One light is on. Is it ring 1?", "the first lamp")
     board.find("#typed").send_keys("28\n")
     board.until(lambda: board.notes.lights.seen == {16: "ring 28"}, "it is noted")
+    board.answer("q")
+    board.thread.join(PATIENCE_S)
+
+
+def test_the_squares_of_the_largest_board_stand_side_by_side_on_a_phone(bedside):
+    board = bedside(["squares"], values=LARGE)
+    board.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": True})
+    board.until(lambda: "everything off" in board.text(), "the first thing to do")
+    squares = [board.square(f"{file}1").rect for file in "abcdefghijkl"]
+    ends = [square["x"] + square["width"] for square in squares]
+    assert all(end <= square["x"] for end, square in zip(ends, squares[1:], strict=False))
+    assert ends[-1] <= 360
     board.answer("q")
     board.thread.join(PATIENCE_S)
