@@ -10,8 +10,9 @@ gc.threshold(16 * 1024)
 update.finish()  # an update that was cut off, before anything of it is loaded
 
 from meleeboard import device, inplace  # noqa: E402
+from meleeboard.drivers.system import system  # noqa: E402
 
-inplace.move_all()  # while nothing of it runs
+inplace.move_all(system().crashes())  # while nothing of it runs
 del inplace  # not needed again, so it shall not stay in memory
 
 try:

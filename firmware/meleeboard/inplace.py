@@ -26,6 +26,7 @@ _PARTS_OF_PROPERTY = (1, 2, 3)
 _CONSTANTS = const(3)
 _LENGTH, _TEXT = const(2), const(3)
 
+DOUBTFUL = const(2)  # crashes in a row
 _KEY = const(8)  # bytes by which a function is looked up; it has more
 
 
@@ -168,9 +169,12 @@ def _parts(kind) -> list:
     return list(kind.__dict__.values())
 
 
-def move_all():
-    """Move all that is loaded; main.py calls this before anything of it runs."""
-    mover = make_mover()
+def move_all(crashes: int = 0):
+    """Move all that is loaded; main.py calls this before anything of it runs.
+
+    A board that has crashed again and again runs from memory, in case this is the reason.
+    """
+    mover = make_mover() if crashes < DOUBTFUL else None
     if mover:
         for module in seldom.copies():
             mover.move(module)

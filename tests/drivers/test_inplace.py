@@ -2,13 +2,14 @@
 import json
 import subprocess
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from host_tools import runtimes
 from host_tools.benches.memory import guest
 from host_tools.flashing import files
-from meleeboard import bytecode
+from meleeboard import bytecode, inplace, seldom
 
 littlefs = pytest.importorskip("littlefs")
 
@@ -60,6 +61,15 @@ def test_the_game_is_the_same_and_takes_less_memory(tools, image):
     assert moved["copies"] == 0 and copied["moved"] == 0
     assert moved["moved"] > 40_000
     assert much - less > moved["moved"] * 2 // 3  # the rest was code of the first game
+
+
+def test_a_board_that_crashes_again_and_again_runs_from_memory(monkeypatch):
+    moved = []
+    monkeypatch.setattr(inplace, "make_mover", lambda: SimpleNamespace(move=moved.append))
+    monkeypatch.setattr(seldom, "copies", lambda: ["a module"])
+    for crashes, count in ((0, 1), (1, 2), (2, 2), (5, 2)):
+        inplace.move_all(crashes)
+        assert len(moved) == count
 
 
 @pytest.mark.parametrize("name", MODULES)
