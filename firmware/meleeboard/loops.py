@@ -85,8 +85,10 @@ def permute(source: ptr32, places: ptr16, target: ptr32, count: int):
 
 
 @micropython.viper
-def unpack(packed: ptr8, count: int, steps: ptr16, state: ptr16, wide: ptr16):
-    """So many samples of IMA ADPCM to 16 bits.
+def unpack(
+    packed: ptr8, count: int, steps: ptr16, state: ptr16, wide: ptr16, start: int
+):
+    """So many samples of IMA ADPCM to 16 bits, into `wide` from `start` on.
 
     state: level + 32768, place in steps, gain; then the form that a level gets: shift, middle,
     factor.
@@ -113,6 +115,6 @@ def unpack(packed: ptr8, count: int, steps: ptr16, state: ptr16, wide: ptr16):
             at = 0
         elif at > 88:
             at = 88
-        wide[i] = (((level - 32768) * gain >> shift) + middle) * factor & 65535
+        wide[start + i] = (((level - 32768) * gain >> shift) + middle) * factor & 65535
     state[0] = level
     state[1] = at

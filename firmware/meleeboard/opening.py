@@ -150,7 +150,7 @@ def _begin_game(table, game: Game, dead):
     if grid.n > table.rows or grid.n > table.cols:
         raise BadText(f"size {grid.n} does not fit this board of {table.cols} x {table.rows}")
     table.game = game
-    table.point_of = [0] * (table.rows * table.cols)
+    table.point_of = array("H", [0] * (table.rows * table.cols))
     for p in grid.points:
         table.point_of[grid.rank(p) * table.cols + grid.file(p)] = p
     timing = game.options

@@ -12,19 +12,15 @@ SQUARES = 4  # of a call that are named; of more, the first and the last
 # call -> what is said, where it isn't the side, the call, the kind and the squares:
 # s side, c the call's own clip, k kind, q squares, n number, m "number" and it, a what is asked
 # (of a secret arrangement: which unit to set), w who wins
-PATTERNS = {
-    "turn": "qsc", "toss": "cs", "touched": "cq", "no_move": "cq", "illegal": "cqm", "warn": "snc",
-    "points": "snc", "trap": "scqm", "repeat": "cqm", "ask": "saq", "missed": "scq",
-    "not_yours": "cq", "not_your_turn": "cq", "one_piece": "cq", "agreed": "cw", "blocked": "cw",
-    "castle": "cw", "drawn": "cw", "limit": "cw", "prince": "cw", "regicide": "cw",
-    "usurpation": "cw",
-}
+# One text each, as tables would take more memory.
+PATTERNS = (
+    " turn:qsc toss:cs touched:cq no_move:cq illegal:cqm warn:snc points:snc trap:scqm repeat:cqm"
+    " ask:saq missed:scq not_yours:cq not_your_turn:cq one_piece:cq agreed:cw blocked:cw castle:cw"
+    " drawn:cw limit:cw prince:cw regicide:cw usurpation:cw "
+)
 QUESTIONS = ("ask", "ask1", "ask2", "ask3")
 SET_UNIT = const(4)  # the question of a secret arrangement, with a unit's letter as its kind
-UNITS = {
-    "R": "prince", "G": "general", "B": "bishop", "H": "horse", "C": "camel", "E": "elephant",
-    "S": "sword", "P": "pike", "W": "bow",
-}
+UNITS = " R:prince G:general B:bishop H:horse C:camel E:elephant S:sword P:pike W:bow "
 # the numbers of a preset of clocks (clocks/presets.py), in the order in which they are said
 CLOCK_NUMBERS = ("minutes", "periods", "increment", "delay", "pace")
 
@@ -33,7 +29,7 @@ def words(call: tuple, grid) -> list:
     """The clips that say a call (calls.py)."""
     _, name, side, points, n, kind = call
     said = []
-    for part in "snk" if kind == "period" else PATTERNS.get(name, "sckq"):
+    for part in "snk" if kind == "period" else _entry(PATTERNS, name, "sckq"):
         if part == "c":
             said.append(name)
         elif part == "q":
@@ -43,12 +39,21 @@ def words(call: tuple, grid) -> list:
         elif part == "k" and kind is not None:
             said.append(kind)
         elif part == "a":
-            said += ["set", UNITS[kind]] if n == SET_UNIT else [QUESTIONS[n or 0]]
+            said += ["set", _entry(UNITS, kind, kind)] if n == SET_UNIT else [QUESTIONS[n or 0]]
         elif part in "nm" and n is not None:
             said += (["number"] if part == "m" else []) + number(n)
         elif part in "sw" and side is not None:
             said += [SIDES[side]] + (["wins"] if part == "w" else [])
     return said
+
+
+def _entry(table: str, name: str, other: str) -> str:
+    """What a table says of a name, or something other if nothing."""
+    start = table.find(" " + name + ":")
+    if start < 0:
+        return other
+    start += len(name) + 2
+    return table[start : table.find(" ", start)]
 
 
 def number(n: int) -> list:

@@ -34,7 +34,7 @@ def stretch(data: bytes, count: int) -> list[int]:
     """The samples again, by the board's own decoder."""
     samples = array("H", [0] * count)
     state = array("H", [voice.MIDDLE, 0, voice.UNITY, *I2S_FORM])
-    unpack(data, count, voice.STEPS, state, samples)
+    unpack(data, count, voice.STEPS, state, samples, 0)
     return [level - (level >> 15 << 16) for level in samples]
 
 

@@ -152,7 +152,7 @@ class Endless:
 
     def __init__(self):
         self.at = 0
-        self.chunks = [array("H", [0] * CHUNK) for _ in range(CHUNKS)]
+        self.ring = array("H", [0] * (CHUNK * CHUNKS))
 
     def playing(self):
         self.at = (self.at + 1) % CHUNKS

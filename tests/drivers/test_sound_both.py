@@ -110,7 +110,7 @@ class Out:
 
     def __init__(self):
         self.form, self.silence, self.at = I2S_FORM, 0, 5
-        self.chunks = [array("H", [0] * CHUNK) for _ in range(CHUNKS)]
+        self.ring = array("H", [0] * (CHUNK * CHUNKS))
         self.heard = []
 
     def playing(self):
@@ -118,7 +118,8 @@ class Out:
 
     def play(self):
         """Play the chunk that is due to its end."""
-        self.heard += [level - (level >> 15 << 16) for level in self.chunks[self.at]]
+        chunk = self.ring[CHUNK * self.at : CHUNK * (self.at + 1)]
+        self.heard += [level - (level >> 15 << 16) for level in chunk]
         self.at = (self.at + 1) % CHUNKS
 
 

@@ -48,9 +48,8 @@ def test_the_ring_plays_round_and_round_while_the_processor_sleeps(tmp_path):
     scope = Scope(clock, word, data)
     pico = sleeping(tmp_path, scope)
     out = ring_of(pico, I2S_FORM, SLOW_HZ, sideset=clock, out=data)
-    for number, chunk in enumerate(out.chunks):
-        for i in range(CHUNK):
-            chunk[i] = number * CHUNK + i + 0x8000
+    for i in range(RING):
+        out.ring[i] = i + 0x8000
     lap_ms, at = RING * stream.I2S_CYCLES / SLOW_HZ * 1000, []
     for _ in range(6):
         pico.run(lap_ms / 4)

@@ -84,7 +84,7 @@ def pwm_program(rp2):
 
 
 class Stream:
-    """The ring's chunks, to be filled ahead of what plays; at first they are silent.
+    """The ring, whose chunks are to be filled ahead of what plays; at first they are silent.
 
     `play` and `again` are DMA channels, `treq` the request line of the state machine, `ring` RING
     16-bit numbers. The first channel moves the ring's samples and then starts the second, which
@@ -94,10 +94,9 @@ class Stream:
     def __init__(self, state_machine, treq: int, play, again, ring, form: tuple):
         self.state_machine, self.play, self.again, self.form = state_machine, play, again, form
         self.silence = form[1] * form[2]
+        self.ring = ring
         for i in range(RING):
             ring[i] = self.silence
-        whole = memoryview(ring)
-        self.chunks = [whole[i : i + CHUNK] for i in range(0, RING, CHUNK)]
         control = play.pack_ctrl(size=1, inc_write=False, treq_sel=treq, chain_to=again.channel)
         play.config(read=ring, write=state_machine, count=RING, ctrl=control)
         self.start = array("I", [play.read])

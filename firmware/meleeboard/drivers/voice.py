@@ -139,10 +139,11 @@ class Voice:
             if self._ahead() == CHUNKS or not is_speaking and self.quiet == CHUNKS:
                 return
             if is_speaking:
-                self._unpack(self.out.chunks[self.next])
+                self._unpack(CHUNK * self.next)
                 self.quiet = 0
             else:
-                fill(self.out.chunks[self.next], 0, CHUNK, self.out.silence)
+                start = CHUNK * self.next
+                fill(self.out.ring, start, start + CHUNK, self.out.silence)
                 self.quiet += 1
             self.next = (self.next + 1) % CHUNKS
 
@@ -162,9 +163,9 @@ class Voice:
             self.missing += 1
         return False
 
-    def _unpack(self, chunk):
-        """Fill a chunk from the clip, with silence behind its end."""
+    def _unpack(self, start: int):
+        """Fill the chunk that starts there from the clip, with silence behind its end."""
         count = min(2 * self.pack.readinto(self.bytes), self.left, CHUNK)
-        unpack(self.bytes, count, STEPS, self.state, chunk)
-        fill(chunk, count, CHUNK, self.out.silence)
+        unpack(self.bytes, count, STEPS, self.state, self.out.ring, start)
+        fill(self.out.ring, start + count, start + CHUNK, self.out.silence)
         self.left = self.left - count if count == CHUNK else 0
