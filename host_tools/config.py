@@ -138,7 +138,8 @@ def set_keys(words: tuple[str, ...], port: str | None, removed: tuple[str, ...],
 
     Values of mute are names with commas, values of options are JSON.
     """
-    file = None if port or not words else Path(words[0])
+    is_named = words and ("=" not in words[0] or Path(words[0]).exists())
+    file = Path(words[0]) if is_named and not port else None
     place = place_of(file, port)
     changes = {}
     for pair in words[1:] if file else words:

@@ -69,6 +69,8 @@ def command(parts, port, pins, virtual, faults, wired, runtime, table, only, fil
     """
     text = settings.read(table) if table else None
     before = read_report(resume) if resume else None
+    if file:
+        settings.check_folder(file)
     board, hands = open_board(port, pins, virtual or faults or wired, faults, wired, runtime, text,
                               LIVE in parts)
     greet(board)

@@ -17,6 +17,7 @@ from host_tools.cli import Mistake
 from host_tools.flashing import files, plan, uf2
 from host_tools.reasons import because
 from host_tools.wire import NO_PICO
+from meleeboard.drivers.voice import MARK
 
 PORT_S = 30  # for a Pico to come back as a serial port after its image was written
 MPFLASH = "from mpflash.cli_main import mpflash; mpflash()"
@@ -69,8 +70,21 @@ def extra_files(table: Path | None, voice: Path | None) -> dict[str, bytes]:
         packs = sorted(voice.glob("*.pack")) if voice.is_dir() else [voice]
         if not packs:
             raise Mistake(f"{voice} holds no packs; meleeboard voice --out {voice} makes them")
-        found |= {f"voice/{pack.name}": pack.read_bytes() for pack in packs}
+        for pack in packs:
+            found[f"voice/{pack.name}"] = data = pack.read_bytes()
+            if not data.startswith(MARK):
+                raise Mistake(f"{pack} is no pack of clips; meleeboard voice makes them")
     return found
+
+
+def read_uf2(path: Path) -> bytes:
+    """A MicroPython for the Pico; one sentence where it is none."""
+    data = path.read_bytes()
+    try:
+        uf2.blocks_of(data)
+    except Mistake as error:
+        raise Mistake(f"{path}: {error.message}") from error
+    return data
 
 
 def wait_for_port() -> str:
@@ -86,11 +100,11 @@ def wait_for_port() -> str:
 def install_micropython(image: Path | None, dry_run: bool) -> None:
     """Put MicroPython onto a Pico that is in BOOTSEL, and wait for its port."""
     from host_tools.flashing import board
+    if image:
+        read_uf2(image)
     drive = uf2.find_drive()
     if drive is None:
         raise Mistake("no Pico in BOOTSEL is there: plug it in anew, its BOOTSEL button held")
-    if image:
-        uf2.blocks_of(image.read_bytes())
     if dry_run:
         raise Mistake(f"a Pico is in BOOTSEL at {drive}; nothing was changed (--dry-run)")
     if image:
@@ -172,11 +186,13 @@ def write_image(target: Path, micropython: Path | None, extras: dict[str, bytes]
     from host_tools.flashing.image import START, pack
     if micropython is None:
         raise Mistake("--image needs --uf2 FILE: a MicroPython for the Pico")
+    micropython_uf2 = read_uf2(micropython)
+    settings.check_folder(target)
     wanted, reason = files.best()
     if reason:
         say(f"the modules go as source: {reason}")
     wanted |= {plan.INSTALLED: files.installed(wanted), "table.json": b"{}\n"} | extras
-    data = uf2.combined(micropython.read_bytes(), pack(wanted), START)
+    data = uf2.combined(micropython_uf2, pack(wanted), START)
     try:
         target.write_bytes(data)
     except OSError as error:

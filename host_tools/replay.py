@@ -79,6 +79,8 @@ def read_text(file: str) -> str:
         raise Mistake(f"{file} can't be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise Mistake(f"{file} can't be read: byte {error.start} is not UTF-8") from error
+    if not text.strip():
+        raise Mistake(f"{file} is empty; a trace has a line of JSON for each touch")
     return text.removeprefix("\ufeff")  # which some editors write
 
 

@@ -1,4 +1,5 @@
 """table.json on this computer: read, checked as the board checks it, written, described."""
+import errno
 import json
 import os
 from pathlib import Path
@@ -39,7 +40,8 @@ def read(path: Path, mend: str = "") -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        mend = mend or f"meleeboard config set {path} rows=9 makes a new one"
+        mend = mend or ("name another file" if path.exists() else
+                        f"meleeboard config set {path} rows=9 makes a new one")
         raise Mistake(f"{path} can't be read: {because(error)}; {mend}") from error
 
 
@@ -85,7 +87,7 @@ def _muted(values: dict) -> None:
 
 def edited(text: str, changes: dict[str, str], removed: tuple[str, ...] = ()) -> str:
     """The text with keys set or removed; only what differs from the defaults stays in it."""
-    given = read_json(text)
+    given = _json(text, "it is not JSON; mend it, or move it away")
     if not isinstance(given, dict):
         raise ValueError("it is not one JSON object")
     for name in (*changes, *removed):
@@ -101,10 +103,25 @@ def _typed(name: str, value: str):
     """What the text means for its key: objects are JSON, lists are names with commas."""
     allowed = KEYS[name][1]
     if allowed is dict:
-        return read_json(value)
+        return _json(value, f'{name}: {value!r} is not JSON, as {{"pace": 15}} is')
     if allowed is list:
         return [word.strip() for word in value.split(",") if word.strip()]
     return value
+
+
+def _json(text: str, complaint: str):
+    try:
+        return read_json(text)
+    except ValueError as error:
+        raise ValueError(complaint) from error
+
+
+def check_folder(path: Path) -> None:
+    """Mistake if the file could not be written when its time comes."""
+    folder = path.parent
+    if not os.access(folder, os.W_OK):
+        reason = errno.EACCES if folder.is_dir() else errno.ENOENT
+        raise Mistake(f"{path} can't be written: {os.strerror(reason)}")
 
 
 def write(path: Path, text: str) -> None:

@@ -7,6 +7,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from host_tools import settings
 from host_tools.cli import Mistake
 from host_tools.reasons import because
 from host_tools.voices import builder, phrases, player, sound
@@ -81,10 +82,10 @@ def read_table(table: Path | None) -> dict[str, dict[str, str]]:
     """The phrase table; one sentence where it can't be read."""
     try:
         return phrases.read(table or phrases.TABLE)
-    except OSError as error:
+    except (OSError, UnicodeDecodeError) as error:
         raise Mistake(f"{table} can't be read: {because(error)}") from error
-    except (ValueError, KeyError, IndexError) as error:
-        raise Mistake(f"{table} is no phrase table: {error!r}; "
+    except ValueError as error:
+        raise Mistake(f"{table} is no phrase table: {error}; "
                       f"take {phrases.TABLE} as a pattern") from error
 
 
@@ -109,6 +110,12 @@ def listing(spoken: dict[str, dict[str, str]], as_json: bool) -> str:
 def build(language: str, spoken: dict[str, str], rate: int | None, budget: int, own: Path | None,
           speed: int | None, out: Path) -> dict:
     """Build one pack into its file, with a bar of progress on stderr; what was made."""
+    path = out / f"{language}.pack"
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Mistake(f"{path} can't be written: {because(error)}") from error
+    settings.check_folder(path)  # before the minute that it takes
     columns = (TextColumn("{task.description:55.55}"), BarColumn(20), TimeElapsedColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True,
@@ -117,9 +124,7 @@ def build(language: str, spoken: dict[str, str], rate: int | None, budget: int, 
         data, rate, said_at = builder.build(
             language, spoken, rate, budget, own, speed,
             lambda what, done: bar.update(task, description=what, completed=done))
-    path = out / f"{language}.pack"
     try:
-        out.mkdir(parents=True, exist_ok=True)
         fresh = path.with_suffix(".new")
         fresh.write_bytes(data)
         os.replace(fresh, path)

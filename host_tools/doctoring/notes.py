@@ -1,10 +1,10 @@
 """Everything that was seen in an examination, as it is kept in a file to be gone on with."""
-import json
 from dataclasses import asdict, dataclass, field
 
 from host_tools.doctoring.diodes import Look
 from host_tools.doctoring.lamps import LightNotes
 from host_tools.doctoring.sensors import SensorNotes, Touch
+from meleeboard.compat import read_json
 
 VERSION = 1
 
@@ -44,7 +44,10 @@ def from_json(given: dict) -> Notes:
 
 def read(text: str) -> tuple[Notes, dict]:
     """(notes, configuration) of a report."""
-    report = json.loads(text)
+    try:
+        report = read_json(text)
+    except ValueError as error:
+        raise ValueError("it is no report of an examination") from error
     if not isinstance(report, dict) or not isinstance(report.get("table"), dict):
         raise ValueError("it is no report of an examination")
     return from_json(report.get("notes", {})), report["table"]

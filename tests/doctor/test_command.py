@@ -15,6 +15,7 @@ def doctor(tmp_path, monkeypatch):
     """Runs the command in a folder of its own that has the table.json of a small board."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "table.json").write_text(SMALL)
+    (tmp_path / "empty").write_text("")
 
     def run(*arguments, typed="", table=True):
         given = ["doctor", *arguments, *(["--table", "table.json"] if table else [])]
@@ -94,6 +95,7 @@ def test_what_was_seen_under_another_wiring_is_not_gone_on_with(doctor, tmp_path
     (["--wired", "sensor_corner=above"], "sensor_corner"),
     (["--virtual", "--only", "z9"], "'z9'"),
     (["--virtual", "--resume", "table.json"], "no report"),
+    (["--virtual", "--resume", "empty"], "no report"),
     (["--pins", "rows"], "JOB=PIN"),
     (["--pins", "rows=A"], "the jobs are"),
     (["--virtual", "--calibrate"], "only linear Hall"),
@@ -102,6 +104,12 @@ def test_what_was_seen_under_another_wiring_is_not_gone_on_with(doctor, tmp_path
 def test_mistakes_are_one_sentence(doctor, arguments, words):
     done = doctor(*arguments)
     assert done.exit_code == 2 and words in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_report_that_can_not_be_written_is_told_before_the_first_question(doctor):
+    done = doctor("squares", "--virtual", "--report", "none/board.json")
+    assert done.exit_code == 2 and "can't be written" in done.stderr
+    assert "off the board" not in done.stderr
 
 
 def test_an_order_of_which_only_a_part_was_seen_is_not_written(doctor, tmp_path):

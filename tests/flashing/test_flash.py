@@ -9,6 +9,7 @@ from host_tools import flash, runtimes
 from host_tools.cli import Mistake, group
 from host_tools.flashing import files, plan, uf2
 from host_tools.flashing import image as flash_image
+from meleeboard.drivers.voice import MARK
 
 pytest.importorskip("serial")
 pytest.importorskip("mpremote")
@@ -301,7 +302,7 @@ def test_an_image_holds_micropython_and_every_file(tmp_path):
     given, target = tmp_path / "mp.uf2", tmp_path / "board.uf2"
     given.write_bytes(micropython_uf2())
     (tmp_path / "table.json").write_text('{"brightness": 40}')
-    (tmp_path / "en.pack").write_bytes(b"a pack")
+    (tmp_path / "en.pack").write_bytes(MARK + b"a pack")
     done = CliRunner().invoke(group, [
         "flash", "--uf2", str(given), "--image", str(target), "--json",
         "--table", str(tmp_path / "table.json"), "--voice", str(tmp_path / "en.pack")])
@@ -316,7 +317,8 @@ def test_an_image_holds_micropython_and_every_file(tmp_path):
         start = address - uf2.FLASH - flash_image.START
         system[start:start + 256] = content
     found = flash_image.unpack(bytes(system))
-    assert found["table.json"] == b'{"brightness": 40}' and found["voice/en.pack"] == b"a pack"
+    assert found["table.json"] == b'{"brightness": 40}'
+    assert found["voice/en.pack"] == MARK + b"a pack"
     assert set(json.loads(found["installed.json"])["files"]) == set(found) - {
         "table.json", "voice/en.pack", "installed.json"}
 
@@ -329,6 +331,18 @@ def test_a_file_that_is_no_image_for_a_pico(tmp_path, content, word):
     given = tmp_path / "mp.uf2"
     given.write_bytes(content)
     done = CliRunner().invoke(group, ["flash", "--uf2", str(given), "--image", "out.uf2"])
+    assert done.exit_code == 2 and f"{given}: " in done.stderr and word in done.stderr
+
+
+@pytest.mark.parametrize(("option", "name", "word"), [
+    ("--voice", "bad", "bad is no pack of clips"), ("--image", "none/x.uf2", "can't be written"),
+])
+def test_what_would_fail_in_the_end_is_told_at_once(tmp_path, monkeypatch, option, name, word):
+    monkeypatch.setattr(files, "best", lambda: pytest.fail("it compiled first"))
+    (tmp_path / "mp.uf2").write_bytes(micropython_uf2())
+    (tmp_path / "bad").write_bytes(b"\x10\xff")
+    done = CliRunner().invoke(group, ["flash", "--uf2", str(tmp_path / "mp.uf2"), "--image",
+                                      "x.uf2", option, str(tmp_path / name)])
     assert done.exit_code == 2 and word in done.stderr
 
 

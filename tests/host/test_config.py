@@ -110,7 +110,7 @@ def test_set_makes_a_file(tmp_path):
 @pytest.mark.parametrize(("pair", "word"), [
     ("brightness", "KEY=VALUE"), ("brigthness=3", "no key 'brigthness'"),
     ("brightness=300", "1 to 100"), ("rows=12", "is left as it was"),
-    ("options=pace", "Expecting value"), ("mute=hello", "no call"),
+    ("options=pace", "'pace' is not JSON"), ("mute=hello", "no call"),
 ])
 def test_a_change_that_the_board_refuses_is_not_made(file, pair, word):
     before = file.read_text()
@@ -123,6 +123,22 @@ def test_a_broken_file_can_be_mended(tmp_path):
     path.write_text('{"brightness": 400}')
     assert run("set", path, "brightness=40").exit_code == 0
     assert json.loads(path.read_text()) == {"brightness": 40}
+
+
+@pytest.mark.parametrize("content", [b"", b"nonsense", b"\x10\xff\0"])
+def test_a_file_that_is_no_json_is_left_with_one_sentence(tmp_path, content):
+    path = tmp_path / "table.json"
+    path.write_bytes(content)
+    done = run("set", path, "brightness=40")
+    assert done.exit_code == 2 and path.read_bytes() == content
+    assert "not JSON; mend it" in done.stderr or "not UTF-8; name another file" in done.stderr
+
+
+def test_set_without_a_file_makes_none(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    done = run("set", "brightness=40")
+    assert done.exit_code == 2 and "give either a FILE or" in done.stderr
+    assert not list(tmp_path.iterdir())
 
 
 def test_the_schema_has_every_key_with_its_default():

@@ -22,6 +22,7 @@ def run(trace: str, *arguments: str):
 
 
 BAD = [
+    ("", "- is empty"), (" \n\n", "- is empty"),
     ("x", "line 1: this is not JSON"),
     ("[" * 100_000, "line 1: this is not JSON"),
     ('{"ms": 5}\n{"ms": 6, "lift": "d1"', "line 2: this is not JSON"),

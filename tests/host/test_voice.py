@@ -206,6 +206,26 @@ def test_a_mistake_is_one_line_and_exit_code_2(arguments, word):
     assert word in done.stderr.replace("\\", "/") and len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize(("content", "word"), [
+    (b"", "needs a column 'clip'"), (b"a,b\n1,2\n", "needs a column 'clip'"),
+    (b"clip,en\nkill\n", "clip 'kill' has not one phrase"),
+    (b"clip,en\nkill,falls,down\n", "clip 'kill' has not one phrase"),
+    (b"\x10\xff", "byte 1 is not UTF-8"),
+])
+def test_a_phrase_table_that_is_none(tmp_path, content, word):
+    table = tmp_path / "phrases.csv"
+    table.write_bytes(content)
+    done = run("--phrases", table, "--list")
+    assert done.exit_code == 2 and word in done.stderr and len(done.stderr.splitlines()) == 1
+
+
+def test_a_folder_that_can_not_be_made_is_told_before_anything_is_spoken(tmp_path, monkeypatch):
+    monkeypatch.setattr(builder, "build", lambda *_: pytest.fail("it spoke first"))
+    (tmp_path / "file").write_text("")
+    done = run("--language", "en", "--out", tmp_path / "file" / "packs")
+    assert done.exit_code == 2 and "en.pack can't be written" in done.stderr
+
+
 def test_a_recording_of_no_clip_is_named(tmp_path):
     (tmp_path / "kil.wav").write_bytes(b"nonsense")
     done = run("--language", "en", "--own", tmp_path)
