@@ -202,6 +202,13 @@ def test_table_that_dies_is_started_again_with_the_game(start_table, open_page):
     page.move("f9-f6")
 
 
+def test_help_opens_at_its_beginning_on_a_phone(table, open_page):
+    page = open_page(table, width=360, height=740)
+    page.press("[data-opens=help]")
+    assert page.find("#help-title").rect["y"] > 0
+    page.press("#help [data-closes]")
+
+
 def test_phone(table, open_page):
     page = open_page(table, width=360, height=740)
     page.new_game()
