@@ -53,7 +53,8 @@ class Talk:
             self._heed(message)
             if message["type"] == answer and message.get("id", self.number) == self.number:
                 return message
-        raise Trouble(f"{self.port}: no answer to {do!r}; plug the board in anew and try again")
+        raise Trouble(f"{self.port}: no answer to {do!r}; plug the board in anew and try again, "
+                      "or bring its firmware up to date: meleeboard flash")
 
     def text(self, do: str, **fields) -> str:
         """An answer that comes in parts, put together."""

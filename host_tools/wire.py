@@ -32,6 +32,10 @@ def find_port() -> str | None:
     return next((port.device for port in list_ports.comports() if port.vid == PICO), None)
 
 
+# what a message of a type says at the least
+NEEDED = {"state": {"position", "ply"}, "config": {"text", "voices"}}
+
+
 class TableGone(Exception):
     """The table cannot be reached; the text says why in one sentence."""
 
@@ -50,12 +54,14 @@ def command_for(runtime):
 
 
 def decode(line):
-    """One message of a line, or None where it is none (a stray traceback, noise on the line)."""
+    """One message of a line, or None where it is none (a traceback, noise, half of a message)."""
     try:
         message = read_json(line)
     except ValueError:
         return None
-    return message if isinstance(message, dict) and "type" in message else None
+    if not isinstance(message, dict) or not isinstance(message.get("type"), str):
+        return None
+    return message if NEEDED.get(message["type"], set()) <= message.keys() else None
 
 
 class ChildTable:

@@ -32,3 +32,17 @@ def test_auto_finds_the_pico_anew_at_each_opening(opened):
 def test_a_named_port_is_that_one(opened):
     asyncio.run(wire.SerialTable("COM7").open())
     assert opened == ["COM7"]
+
+
+@pytest.mark.parametrize("line", [
+    b"garbage\n", b"\xff\x10\n", b"[]\n", b"null\n", b'{"type": 5}\n', b'{"type": "state"}\n',
+    b'{"type": "config", "text": "{}"}\n', b"[" * 100_000,
+])
+def test_what_is_no_whole_message_is_passed_over(line):
+    assert wire.decode(line) is None
+
+
+def test_a_whole_message_is_heard():
+    said = b'{"type": "config", "id": 1, "text": "{}", "voices": []}'
+    assert wire.decode(said)["voices"] == []
+    assert wire.decode(b'{"type": "call", "call": "kill"}')["call"] == "kill"
