@@ -58,10 +58,15 @@ class _Reader:
 
     def pass_names(self, count: int):
         """Pass over names: those of even length are spelled out, with a closing zero."""
+        data, at = self.data, self.at
         for _ in range(count):
-            length = self.number()
-            if not length & 1:
-                self.at += (length >> 1) + 1
+            length = data[at]
+            if length & 0x80:
+                self.at = at
+                length = self.number()
+                at = self.at - 1
+            at += 1 if length & 1 else (length >> 1) + 2
+        self.at = at
 
     def constant(self) -> tuple:
         """(start, end) of the next constant, those of a tuple passed over."""

@@ -74,6 +74,8 @@ class Device:
         from . import powerup
 
         powerup.begin(self, crashes)
+        while self._move_some():
+            self.chip.feed()
         self.tidy()
 
     def show_crash(self):
@@ -150,7 +152,7 @@ class Device:
             self.chip.forgive_crashes()
 
     def _move_some(self) -> bool:
-        """Have one more module run from flash, which takes as long as a flash write does."""
+        """Have one more module run from flash, which takes some 20 ms; False if there is none."""
         copies = seldom.copies(__name__)
         if copies:
             from . import inplace

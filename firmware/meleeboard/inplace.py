@@ -27,7 +27,7 @@ _CONSTANTS = const(3)
 _LENGTH, _TEXT = const(2), const(3)
 
 DOUBTFUL = const(2)  # crashes in a row
-_KEY = const(8)  # bytes by which a function is looked up; it has more
+_KEY = const(6)  # bytes by which a function is looked up; hardly one has fewer
 
 
 class Kinds:
@@ -56,13 +56,15 @@ class Kinds:
 class Mover:
     """Moves modules, each once: one that was moved has no `__file__` any more.
 
-    `memory` has word_size, is_memory(address), read(address, count) and write(address, data).
+    `memory` has word_size, is_memory(address), read(address, count) and words[address], which can
+    be set.
     `lie(path)` gives a file's bytes and where they lie: [(first byte, end, address of the first)].
     """
 
     def __init__(self, memory, lie):
         self.memory, self.lie = memory, lie
-        self.kinds = Kinds(lambda address: self._word(address, 0))
+        self.size, self.words = memory.word_size, memory.words
+        self.kinds = Kinds(lambda address: self.words[address])
         self.data, self.runs, self.codes = b"", [], {}
         self.context = 0  # of the module, once a function of it was found
 
@@ -74,7 +76,7 @@ class Mover:
         self.codes, self.context = {}, 0
         code, constants = bytecode.read(self.data)
         self._look_up(code)
-        moved = sum([self._see(getattr(module, name)) for name in dir(module)])
+        moved = sum([max(0, self._see(value)) for value in list(module.__dict__.values())])
         if self.context:
             table = self._word(self.context, _CONSTANTS)
             moved += sum([self._move_text(table, i, *constants[i]) for i in range(len(constants))])
@@ -85,7 +87,7 @@ class Mover:
         if start == end or not self._is_object(table):
             return 0
         text = self._word(table, number)
-        if (self._is_object(text) and self._word(text, 0) == self.kinds.text
+        if (self._is_object(text) and self.words[text] == self.kinds.text
                 and self._word(text, _LENGTH) == end - start
                 and self._is_copy(self._word(text, _TEXT), start, end)):
             return self._point(text, _TEXT, start, end)
@@ -94,31 +96,41 @@ class Mover:
     def _look_up(self, code):
         """Note where a function of this file is found by its first bytes."""
         key = self.data[code.start : code.start + _KEY]
-        if code.is_bytecode and code.end - code.start > _KEY:
+        if code.is_bytecode and code.end - code.start >= _KEY:
             self.codes[key] = self.codes.get(key, ()) + (code,)
         for inner in code.inner:
             self._look_up(inner)
 
     def _see(self, value) -> int:
-        if isinstance(value, type):
-            return sum([self._see_at(id(part)) for part in _parts(value)])
-        return self._see_at(id(value))
+        if not isinstance(value, type):
+            return self._see_at(id(value))
+        moved = missed = 0
+        for part in value.__dict__.values():
+            found = self._see_at(id(part))
+            if found >= 0:
+                moved += found
+            elif missed and not moved:
+                break  # a class of another module's
+            else:
+                missed += 1  # one too short to be looked up
+        return moved
 
     def _see_at(self, address: int) -> int:
-        """Move the function that the object there is, or holds."""
+        """Move the function that the object there is, or holds; -1 if it is not of this file."""
         if not self._is_object(address):
             return 0
-        kind, kinds = self._word(address, 0), self.kinds
+        kind, kinds = self.words[address], self.kinds
         if kind in kinds.functions:
             return self._move_function(address)
         if kind in kinds.wrapped:
-            return self._see_at(self._word(address, _WRAPPED))
+            return max(0, self._see_at(self._word(address, _WRAPPED)))
         if kind == kinds.property:
-            return sum([self._see_at(self._word(address, i)) for i in _PARTS_OF_PROPERTY])
+            parts = [self._see_at(self._word(address, i)) for i in _PARTS_OF_PROPERTY]
+            return sum([part for part in parts if part > 0])
         return 0
 
     def _is_object(self, address: int) -> bool:
-        return self.memory.is_memory(address) and address % self.memory.word_size == 0
+        return self.memory.is_memory(address) and address % self.size == 0
 
     def _move_function(self, address: int) -> int:
         copy = self._word(address, _BYTES)
@@ -129,7 +141,7 @@ class Mover:
                 self.context = self._word(address, _CONTEXT)
                 moved = self._point(address, _BYTES, code.start, code.end)
                 return moved + self._move_inner(self._word(address, _INNER), code.inner)
-        return 0
+        return -1
 
     def _move_inner(self, table: int, inner: list) -> int:
         """Move the functions that a function will make, by its table of them."""
@@ -154,19 +166,12 @@ class Mover:
         """Point a word at these bytes in flash, where all of them lie in one place."""
         for first, last, place in self.runs:
             if first <= start and end < last:
-                size = self.memory.word_size
-                word = (place + start - first).to_bytes(size, "little")
-                self.memory.write(address + number * size, word)
+                self.words[address + number * self.size] = place + start - first
                 return end - start
         return 0
 
     def _word(self, address: int, number: int) -> int:
-        size = self.memory.word_size
-        return int.from_bytes(self.memory.read(address + number * size, size), "little")
-
-
-def _parts(kind) -> list:
-    return list(kind.__dict__.values())
+        return self.words[address + number * self.size]
 
 
 def move_all(crashes: int = 0):

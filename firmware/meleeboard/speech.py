@@ -7,7 +7,7 @@ the way numbers are put together, which every language bears.
 from .compat import const
 
 SIDES = ("white", "black")
-SQUARES = 4  # of a call that are named; of more, the first and the last
+SQUARES = const(4)  # of a call that are named; of more, the first and the last
 
 # call -> what is said, where it isn't the side, the call, the kind and the squares:
 # s side, c the call's own clip, k kind, q squares, n number, m "number" and it, a what is asked

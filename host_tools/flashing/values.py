@@ -43,7 +43,7 @@ def definitions(tree: ast.Module) -> list[tuple[ast.Assign, list[str]]]:
 
 
 def _is_constant(target: ast.expr, value: ast.expr) -> bool:
-    """Is it `const(..)`, or a text, bytes or tuple that is spelled out and not too long?"""
+    """Is it `const(..)`, or a number, text, bytes or tuple, spelled out and not too long?"""
     if isinstance(value, ast.Call):
         return isinstance(value.func, ast.Name) and value.func.id == "const"
     if not (isinstance(target, ast.Name) and target.id.isupper()):
@@ -56,14 +56,15 @@ def _is_constant(target: ast.expr, value: ast.expr) -> bool:
 
 def _is_short(value) -> bool:
     match value:
+        case int():
+            return True
         case str():
             return len(value) <= LONGEST_TEXT
         case bytes():
             return len(value) <= LONGEST_BYTES
         case tuple():
             return len(value) <= LONGEST_TUPLE and all(
-                isinstance(part, int) or isinstance(part, str) and _is_short(part)
-                for part in value)
+                isinstance(part, int | str) and _is_short(part) for part in value)
     return False
 
 

@@ -57,6 +57,16 @@ os.chdir("/")
 moved = []
 
 
+class Words:
+    """Words of memory by their addresses, as machine.mem32 has them."""
+
+    def __getitem__(self, address):
+        return int.from_bytes(uctypes.bytes_at(address, 8), "little")
+
+    def __setitem__(self, address, word):
+        uctypes.bytearray_at(address, 8)[:] = word.to_bytes(8, "little")
+
+
 def make_mover(inplace):
     """One that knows this computer's memory and not a Pico's."""
 
@@ -74,7 +84,7 @@ def make_mover(inplace):
         def move(self, module):
             moved.append(super().move(module))
 
-    memory = Memory(uctypes)
+    memory = Memory(uctypes, Words())
     return Mover(memory, Places(Flash(), memory, vfs.VfsLfs2).lie)
 
 

@@ -131,9 +131,9 @@ def test_the_device_refuses_to_be_written(image):
 
 def test_memory_is_what_the_heap_can_be_in():
     class Uctypes:
-        bytes_at = bytearray_at = None
+        bytes_at = None
 
-    memory = Memory(Uctypes)
+    memory = Memory(Uctypes, {})
     assert memory.is_memory(0x20000000) and memory.is_memory(0x20041FFF)
     assert not memory.is_memory(0x20042000) and not memory.is_memory(0x10000000)
 

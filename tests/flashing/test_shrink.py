@@ -19,7 +19,7 @@ DWELT, JUDGED = const(1), const(2)
 BELOW = const(-3)
 OPEN = const(5)
 WORD, SENTENCE = "word", "more than ten letters"
-LABEL = "label"
+LABEL, COUNT = "label", 70
 _table = {}
 
 
@@ -43,7 +43,8 @@ from .base import (
 class Derived(Base):
     def _own(self, whole_name=DWELT):
         first = self._helper() - BELOW
-        return f"{OPEN} of {self._own(whole_name=3)}: whole_name", base.JUDGED, base.LABEL, first
+        text = f"{OPEN} of {self._own(whole_name=3)}: whole_name"
+        return text, base.JUDGED, base.LABEL, base.COUNT, first
 """
 LONE = b"""\
 import os
@@ -81,7 +82,7 @@ def test_values_take_the_place_of_constants_and_of_their_imports():
     assert "JUDGED" not in small["base"] + small["user"] and ", 2)" in small["base"]
     assert "DWELT" not in small["base"] + small["user"]
     assert "from .base import OPEN, _" in small["user"] and "- (-3)" in small["user"]
-    assert ", 2, 'label', " in small["user"]
+    assert ", 2, 'label', 70, " in small["user"]
     assert "BELOW" not in small["base"] and "LABEL" not in small["base"]
 
 

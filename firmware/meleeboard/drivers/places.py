@@ -16,20 +16,16 @@ _COUNT, _SIZE = const(4), const(5)  # what a block device is asked: how many blo
 
 
 class Memory:
-    """The RP2040's memory and flash, by `uctypes`."""
+    """The RP2040's memory and flash, by `uctypes` and machine.mem32."""
 
     word_size = 4
 
-    def __init__(self, uctypes):
-        self.read, self.view = uctypes.bytes_at, uctypes.bytearray_at
+    def __init__(self, uctypes, words):
+        self.read, self.words = uctypes.bytes_at, words
 
     def is_memory(self, address: int) -> bool:
         """Can the heap be there?"""
         return _RAM <= address < _RAM + _RAM_SIZE
-
-    def write(self, address: int, data: bytes):
-        """Put bytes there."""
-        self.view(address, len(data))[:] = data
 
 
 class Noting:
@@ -89,11 +85,12 @@ class Places:
 def here():
     """The places on this chip; None where MicroPython or the flash is not as expected."""
     try:
+        import machine
         import rp2
         import uctypes
         import vfs
 
-        return Places(rp2.Flash(), Memory(uctypes), vfs.VfsLfs2)
+        return Places(rp2.Flash(), Memory(uctypes, machine.mem32), vfs.VfsLfs2)
     except (ImportError, AttributeError, OSError):
         return None
 

@@ -64,9 +64,16 @@ class NodeMemory:
         """Bytes there."""
         return binascii.unhexlify(self.node.read(address, count))
 
-    def write(self, address: int, data: bytes):
-        """Put bytes there."""
-        self.node.write(address, binascii.hexlify(data).decode())
+    @property
+    def words(self):
+        """Words by their addresses, as machine.mem32 has them."""
+        return self
+
+    def __getitem__(self, address: int) -> int:
+        return int.from_bytes(self.read(address, 4), "little")
+
+    def __setitem__(self, address: int, word: int):
+        self.node.write(address, binascii.hexlify(word.to_bytes(4, "little")).decode())
 
     def lie(self, path: str) -> tuple:
         """A file's bytes, and where they lie, cut where a block of littlefs would end."""
