@@ -77,7 +77,7 @@ class Mover:
         code, constants = bytecode.read(self.data)
         self._look_up(code)
         moved = sum([max(0, self._see(value)) for value in list(module.__dict__.values())])
-        if self.context:
+        if self._is_object(self.context):
             table = self._word(self.context, _CONSTANTS)
             moved += sum([self._move_text(table, i, *constants[i]) for i in range(len(constants))])
         return moved
@@ -180,18 +180,25 @@ def move_all(crashes: int = 0):
     A board that has crashed again and again runs from memory, in case this is the reason.
     """
     mover = make_mover() if crashes < DOUBTFUL else None
-    if mover:
-        for module in seldom.copies():
-            mover.move(module)
+    for module in seldom.copies() if mover else ():
+        _move(mover, module)
 
 
 def move_one(module):
     """Move one more, from a loop that runs in place itself."""
     mover = make_mover()
     if mover:
-        mover.move(module)
+        _move(mover, module)
     else:
         del module.__file__  # so that it is not tried for ever
+
+
+def _move(mover, module):
+    """Move a module; what is not as expected stays as it is."""
+    try:
+        mover.move(module)
+    except (ValueError, IndexError, OSError):
+        pass  # words that are no addresses, another kind of file, or none
 
 
 def make_mover():

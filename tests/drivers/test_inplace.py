@@ -72,6 +72,21 @@ def test_a_board_that_crashes_again_and_again_runs_from_memory(monkeypatch):
         assert len(moved) == count
 
 
+@pytest.mark.parametrize("error", [ValueError, IndexError, OSError])
+def test_what_is_not_as_expected_stays_where_it_is(monkeypatch, error):
+    def refuse(_):
+        raise error
+    monkeypatch.setattr(inplace, "make_mover", lambda: SimpleNamespace(move=refuse))
+    monkeypatch.setattr(seldom, "copies", lambda: ["a module"])
+    inplace.move_all()
+    inplace.move_one("a module")
+
+
+def test_a_file_of_another_version_is_not_read():
+    with pytest.raises(ValueError, match="version 6"):
+        bytecode.read(b"M\x07\x00\x1f\x00\x00")
+
+
 @pytest.mark.parametrize("name", MODULES)
 def test_every_module_is_read_to_its_end(tools, name):
     for data in (files.compiled(tools[0], name, MODULES[name]),
