@@ -23,7 +23,7 @@ def read(data: bytes) -> tuple:
     The latter are (start, end) for each, of its bytes where it is a text or bytes.
     """
     if data[:2] != b"M\x06":
-        raise ValueError("not an .mpy file of version 6")
+        raise ValueError(data[:2])  # not an .mpy file of version 6
     reader = _Reader(data)
     names, count = reader.number(), reader.number()
     reader.pass_names(names)

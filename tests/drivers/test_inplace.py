@@ -83,7 +83,7 @@ def test_what_is_not_as_expected_stays_where_it_is(monkeypatch, error):
 
 
 def test_a_file_of_another_version_is_not_read():
-    with pytest.raises(ValueError, match="version 6"):
+    with pytest.raises(ValueError):
         bytecode.read(b"M\x07\x00\x1f\x00\x00")
 
 
